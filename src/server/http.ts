@@ -27,7 +27,7 @@ import { openLive } from './live-streams.ts'
 import { registerMusicPack } from './music-pack-route.ts'
 import { registerOpenApi } from './openapi.ts'
 import { permitRecording } from './page-permissions.ts'
-import { type DatabaseWatch, watchDatabase } from './readiness.ts'
+import { type Watch, watchParts } from './readiness.ts'
 import { registerReports } from './report-routes.ts'
 import { handlers } from './routes.ts'
 import { sendKeptAsset } from './site-assets.ts'
@@ -62,7 +62,7 @@ export interface HttpOptions {
   /** Other than usual only in tests. */
   lines?: Lines
   /** Where the process has one already, for its jobs. */
-  watch?: DatabaseWatch
+  watch?: Watch
   /** Whether this process is about to end: it says that it is not ready, and keeps no connection. */
   leaving?: () => boolean
   /** Besides the usual ones: the server's allowance, which tests and benches ask far more than, and what a test tries. */
@@ -148,7 +148,7 @@ export async function createHttp(parts: Parts, options: HttpOptions = {}): Promi
   if (options.site) await registerSiteFiles(app, options.site)
   await app.register(compress, packing)
 
-  const watch = options.watch ?? watchDatabase(parts.database, (line) => app.log.error(line))
+  const watch = options.watch ?? watchParts(parts, (line) => app.log.error(line))
   if (!options.watch) app.addHook('onClose', () => watch.end())
   app.setErrorHandler((error, request, reply) =>
     hasHungUp(error, reply) ? reply.hijack() : sendFailure(reply, failureOf(error, [], request.log, watch)),

@@ -1,8 +1,10 @@
 // Whether this process can do its work: told by writing, for a full disk and a standby answer every read.
 import pg from 'pg'
+import { takesFiles } from '../features/files/takes-files.gateway.ts'
 import { systemClock } from './clock.ts'
+import type { Parts } from './context.ts'
 import type { Database } from './database.ts'
-import { type ShortageWatch, watchShortages } from './shortages.ts'
+import { FILES, POSTGRES, type ShortageWatch, watchShortages } from './shortages.ts'
 
 export interface Readiness {
   ready(): Promise<boolean>
@@ -72,12 +74,19 @@ export function createReadiness(database: Database, stuck_ms = STUCK_MS): Readin
   }
 }
 
-/** Both together: whether it can be used, and the log of when it could not. */
-export interface DatabaseWatch extends Readiness, Pick<ShortageWatch, 'note'> {}
+/** Both together: whether PostgreSQL can be used, and the log of when it, or the storage of files, could not. */
+export interface Watch extends Readiness, Pick<ShortageWatch, 'note'> {}
 
-export function watchDatabase(database: Database, say: (line: string) => void): DatabaseWatch {
-  const { ready, end } = createReadiness(database)
-  const { note, stop } = watchShortages({ ready, say, now: () => systemClock.now().getTime() })
+export function watchParts(
+  parts: Pick<Parts, 'database' | 'files' | 'uploads'>,
+  say: (line: string) => void,
+): Watch {
+  const { ready, end } = createReadiness(parts.database)
+  const { note, stop } = watchShortages({
+    ready: { [POSTGRES]: ready, [FILES]: () => takesFiles(parts) },
+    say,
+    now: () => systemClock.now().getTime(),
+  })
   return {
     ready,
     note,

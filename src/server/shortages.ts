@@ -30,7 +30,7 @@ export class FilesShortage extends Error {
   }
 }
 
-const POSTGRES = 'PostgreSQL'
+export const POSTGRES = 'PostgreSQL'
 export const FILES = 'The file storage'
 
 /** What the error says that PostgreSQL lacks; null = it says something else. */
@@ -52,32 +52,53 @@ export function shortageOf(error: unknown): Shortage | null {
 export const NO_ANSWER: Shortage = 'gives no answer'
 
 export interface ShortageWatch {
-  /** A request, or a job, could not be done for it. `of` = what it is that lacks it; the storage of files is not watched until it is over. */
-  note(shortage: Shortage, of?: typeof POSTGRES | typeof FILES): void
+  /** A request, or a job, could not be done for it. `of` = what it is that lacks it. */
+  note(shortage: Shortage, of?: Lacking): void
   stop(): void
 }
 
+type Lacking = typeof POSTGRES | typeof FILES
+
 interface WatchOptions {
-  /** Whether PostgreSQL takes writes now. */
-  ready(): Promise<boolean>
+  /** Whether PostgreSQL takes writes now, and the storage takes files. */
+  ready: Record<Lacking, () => Promise<boolean>>
   say(line: string): void
   now(): number
   every_ms?: number
 }
 
-/** One line when it begins and one when it is over, however many requests meet it; and none of the same for a minute. */
+/** Of what comes and goes, none of the same within it. */
 const QUIET_MS = 60_000
 
-export function watchShortages({ ready, say, now, every_ms = 1_000 }: WatchOptions): ShortageWatch {
-  let began: { at: number; told: boolean; refused: number } | null = null
-  const told_at = new Map<string, number>()
+/** One line when a shortage begins and one when it is over, however many requests meet it, and however long it lasts. */
+export function watchShortages({ ready, ...options }: WatchOptions): ShortageWatch {
+  const watches = {
+    [POSTGRES]: watchOne(POSTGRES, 'takes writes', ready[POSTGRES], options),
+    [FILES]: watchOne(FILES, 'takes files', ready[FILES], options),
+  }
+  return {
+    note: (shortage, of = POSTGRES) => watches[of].note(shortage),
+    stop() {
+      for (const { stop } of Object.values(watches)) stop()
+    },
+  }
+}
+
+function watchOne(
+  lacking: Lacking,
+  works: string,
+  ready: () => Promise<boolean>,
+  { say, now, every_ms = 1_000 }: Omit<WatchOptions, 'ready'>,
+) {
+  let began: { at: number; told: Set<Shortage>; refused: number } | null = null
+  const told_at = new Map<Shortage, number>()
   let timer: NodeJS.Timeout | undefined
 
   async function look(): Promise<void> {
     if (await ready()) {
-      if (began?.told) {
+      if (began?.told.size) {
         const seconds = Math.ceil((now() - began.at) / 1000)
-        say(`PostgreSQL takes writes again after ${seconds} s; ${began.refused} times it could not be used.`)
+        say(`${lacking} ${works} again after ${seconds} s; ${began.refused} times it could not be used.`)
       }
       began = null
     } else if (began) wait()
@@ -87,19 +108,17 @@ export function watchShortages({ ready, say, now, every_ms = 1_000 }: WatchOptio
   }
 
   return {
-    note(shortage, of = POSTGRES) {
-      if (of === POSTGRES) {
-        if (!began) wait()
-        began ??= { at: now(), told: false, refused: 0 }
-        began.refused += 1
-      }
-      const what = `${of} ${shortage}`
-      if (now() - (told_at.get(what) ?? Number.NEGATIVE_INFINITY) < QUIET_MS) return
-      told_at.set(what, now())
-      if (of === POSTGRES && began) began.told = true
-      say(`${what}. What needs it is answered 503 until it can be used again.`)
+    note(shortage: Shortage): void {
+      if (!began) wait()
+      began ??= { at: now(), told: new Set(), refused: 0 }
+      began.refused += 1
+      const last = told_at.get(shortage) ?? Number.NEGATIVE_INFINITY
+      if (began.told.has(shortage) || now() - last < QUIET_MS) return
+      told_at.set(shortage, now())
+      began.told.add(shortage)
+      say(`${lacking} ${shortage}. What needs it is answered 503 until it can be used again.`)
     },
-    stop() {
+    stop(): void {
       began = null
       clearTimeout(timer)
     },

@@ -23,7 +23,7 @@ import { createMetrics, serveMetrics } from './metrics.ts'
 import { applyMigrations } from './migrations.ts'
 import { openPaymentGateway, openPayPal } from './payment-gateway.ts'
 import { primaryOf } from './primary.ts'
-import { watchDatabase } from './readiness.ts'
+import { watchParts } from './readiness.ts'
 import { openSealer } from './sealing.ts'
 import { shortageOf } from './shortages.ts'
 import { prepareSite } from './site.ts'
@@ -125,7 +125,8 @@ export async function startServer(env: Env, undo: Undo, { say, complain }: Voice
   const { files, register } = await openFiles(env, complain)
   await storeDemoFiles(env, database, files, complain)
   const mailer = await openMailer(env, undo)
-  const watch = watchDatabase(database, complain)
+  const stores = { files, uploads: openUploads(join(env.data_directory, 'files'), { database }) }
+  const watch = watchParts({ database, ...stores }, complain)
   undo.push(() => watch.end())
   const queue = await openJobs(database, (error) => {
     const shortage = shortageOf(error)
@@ -143,8 +144,7 @@ export async function startServer(env: Env, undo: Undo, { say, complain }: Voice
     jobs: queue.jobs,
     gateway: payments.gateway,
     ...(paypal ? { paypal } : {}),
-    files,
-    uploads: openUploads(join(env.data_directory, 'files'), { database }),
+    ...stores,
     ...(mailer ? { mailer } : {}),
     origin: env.origin,
     locks: true,

@@ -2,7 +2,7 @@
 // connection was lost need not be sent again.
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -52,11 +52,15 @@ export interface UnfinishedUploads {
   remove(upload: string): Promise<void>
   /** Removes those to which nothing has come since then. */
   clear(before: Date): Promise<void>
+  /** Writes the bytes and removes them. Throws where they cannot be written now. */
+  probe(bytes: Uint8Array): Promise<void>
 }
 
 /** Whose it is, and which: nothing else is ever looked for on the disk. */
 export const UPLOAD_ID = /^[0-9a-f]{80}$/
 const HOLDER_LETTERS = 16
+/** No upload is called so. */
+const PROBE = 'probe'
 /** So long a request that is asked to let go may still write. */
 const DRAIN_MS = 500
 
@@ -156,6 +160,11 @@ export function openUnfinishedUploads(folder: string, locker: Locker): Unfinishe
       for (const { id, written_at } of await listUploads(folder)) {
         if (written_at < before) await removeIdle(folder, id, holding, (now) => now.written_at < before)
       }
+    },
+    async probe(bytes) {
+      await open()
+      const file = join(folder, PROBE)
+      await writeFile(file, bytes).finally(() => rm(file, { force: true }))
     },
   }
 }
