@@ -169,16 +169,21 @@ function contextOf(
   const turn = {
     ticket: typeof ticket === 'string' ? ticket : null,
     subject: subjectOf(request, mybtf_user_id, key),
-    account_id: mybtf_user_id,
+    caller: mybtf_user_id ?? request.ip,
     signal: hangUpOf(reply),
     now: parts.clock.now().getTime(),
   }
   const save = <T>(work: () => Promise<T>) =>
     account && named ? lines.save(turn, named.tour_date_id, work) : work()
-  const inTurn: RequestContext['inTurn'] = (tour_date_id, work, { first, answered } = {}) =>
+  const inTurn: RequestContext['inTurn'] = (tour_date_id, work, { first, answered, caller } = {}) =>
     first
       ? lines.first(tour_date_id, work)
-      : lines.atPlaces(turn, tour_date_id, work, answered && (() => arriving(answered)))
+      : lines.atPlaces(
+          { ...turn, ...(caller && { caller }) },
+          tour_date_id,
+          work,
+          answered && (() => arriving(answered)),
+        )
   return {
     ...parts,
     ...said,

@@ -105,6 +105,8 @@ export interface RequestContext<A extends object = object> extends Parts {
       answered?: Answered<T>
       /** Gives a place back or makes it sure: it waits behind nobody who wants one. */
       first?: boolean
+      /** Who wants it, where that is known better than by account and network: by a link. */
+      caller?: string | undefined
     },
   ): Promise<T>
 }

@@ -20,8 +20,8 @@ const USUAL = {
   places: { each: 3, all: 6 },
   /** Saves of registrations, apart from those: three of one tour date keep a process busy, and connections are left. */
   saves: { each: 3, all: 4 },
-  /** Two of one account stand in the line of a city, for places as for saves, which leaves its turns to others. */
-  accounts: { each: 2, all: Number.POSITIVE_INFINITY },
+  /** Two of one caller stand in the line of a city, for places as for saves, which leaves its turns to others. */
+  callers: { each: 2, all: Number.POSITIVE_INFINITY },
   /** Two of one call: when a crowd makes the same call, every other one is next. */
   arrivals: { each: 2, all: 4 },
 }
@@ -32,7 +32,8 @@ export interface TurnRequest {
   ticket: string | null
   /** The same in every repeat of one call. */
   subject: string
-  account_id: number | null
+  /** An account, or whatever somebody without one is known by. */
+  caller: number | string
   /** Aborted when nobody waits for the answer any more. */
   signal: AbortSignal
   /** When it asks (milliseconds). */
@@ -82,31 +83,29 @@ async function whenItsTurnComes<T>(turns: Turns, wanted: WantedTurn, work: () =>
   }
 }
 
-/** A line for each city, behind one for each account. */
+/** A line for each city, behind one for each caller. */
 interface CityLines {
   cities: Turns
-  accounts: Turns
+  callers: Turns
 }
 
-/** Whoever waits behind others of its account is told how many come before in the city. */
+/** Whoever waits behind others of the same caller is told how many come before in the city. */
 async function inCity<T>(
-  { cities, accounts }: CityLines,
-  account_id: number | null,
+  { cities, callers }: CityLines,
+  caller: number | string,
   wanted: WantedTurn,
   work: () => Promise<T>,
 ): Promise<T> {
-  const inLine = () => whenItsTurnComes(cities, wanted, work)
-  if (account_id === null) return inLine()
-  const end = await accounts.take({ ...wanted, line: account_id }).catch((error: unknown) => {
+  const end = await callers.take({ ...wanted, line: caller }).catch((error: unknown) => {
     throw error instanceof NotYet ? new NotYet(cities.before(wanted)) : error
   })
-  return inLine().finally(end)
+  return whenItsTurnComes(cities, wanted, work).finally(end)
 }
 
-/** Whoever waits behind others of its account waits, too. */
-function standingIn({ cities, accounts }: CityLines): Standing {
+/** Whoever waits behind others of the same caller waits, too. */
+function standingIn({ cities, callers }: CityLines): Standing {
   const { working, waiting } = cities.standing()
-  return { working, waiting: waiting + accounts.standing().waiting }
+  return { working, waiting: waiting + callers.standing().waiting }
 }
 
 /** A line that moves is waited in, however long: whoever was sent away would come again, behind all others (TURN-05). */
@@ -132,12 +131,12 @@ export function lookUpInTurn(turns: Turns): LookUpInTurn {
 /** `limits` = of each line, where they are not the usual ones. */
 export function openLines(database: Database, limits?: TurnLimits): Lines {
   const open = (kind: keyof typeof USUAL) => createTurns(limits ?? USUAL[kind])
-  const places = { cities: open('places'), accounts: open('accounts') }
-  const saves = { cities: open('saves'), accounts: open('accounts') }
+  const places = { cities: open('places'), callers: open('callers') }
+  const saves = { cities: open('saves'), callers: open('callers') }
   const arrivals = open('arrivals')
   const tickets = createTickets(database)
   return {
-    async atPlaces({ ticket, subject, account_id, signal, now }, tour_date_id, work, answered) {
+    async atPlaces({ ticket, subject, caller, signal, now }, tour_date_id, work, answered) {
       const holder = `${tour_date_id} ${subject}`
       const came = ticket === null ? null : await tickets.read(ticket, holder, now)
       const arrived = came ?? now
@@ -147,7 +146,7 @@ export function openLines(database: Database, limits?: TurnLimits): Lines {
         if (came !== null) tickets.spend(holder, came, now)
         return work()
       }
-      return inCity(places, account_id, wanted, inItsTurn).catch(async (error: unknown) => {
+      return inCity(places, caller, wanted, inItsTurn).catch(async (error: unknown) => {
         if (!(error instanceof NotYet)) throw error
         // Whoever has the answer must never read that nothing was done.
         const answer = await answered?.()
@@ -160,9 +159,9 @@ export function openLines(database: Database, limits?: TurnLimits): Lines {
       const wanted = { line: tour_date_id, arrived: FIRST, patience_ms: null, holder: null }
       return whenItsTurnComes(places.cities, wanted, work)
     },
-    save({ account_id, signal, now }, tour_date_id, work) {
+    save({ caller, signal, now }, tour_date_id, work) {
       const wanted = { line: tour_date_id, arrived: now, patience_ms: null, holder: null, signal }
-      return inCity(saves, account_id, wanted, work).catch((error: unknown) => {
+      return inCity(saves, caller, wanted, work).catch((error: unknown) => {
         throw error instanceof NotYet ? new Failure('WAIT_YOUR_TURN') : error
       })
     },

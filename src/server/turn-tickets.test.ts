@@ -74,7 +74,7 @@ describe('TURN-02 a ticket', () => {
     }
     const ask = (subject: string, ticket: string | null, now: number) =>
       lines.atPlaces(
-        { ticket, subject, account_id: null, signal: new AbortController().signal, now },
+        { ticket, subject, caller: 'nobody', signal: new AbortController().signal, now },
         7,
         async () => 'done',
       )

@@ -9,8 +9,8 @@ export interface TurnLimits {
 }
 
 export interface WantedTurn {
-  /** Which line: a tour date's by its id, of the turns that are kept by tour date. */
-  line: number
+  /** Which line: a tour date's by its id, of the turns that are kept by tour date; a caller's, of those that are kept by caller. */
+  line: number | string
   /** Milliseconds; before all who came later, whenever they asked here. `FIRST` waits behind nobody but its like. */
   arrived: number
   /** Null = it waits as long as it takes. */
@@ -66,7 +66,7 @@ const APART_MS = 4
 const KEPT_MS = 3_000
 
 interface Line {
-  id: number
+  id: number | string
   working: number
   /** The one who came first is the first. */
   waiting: Waiter[]
@@ -79,7 +79,7 @@ export function createTurns(limits: TurnLimits): Turns {
 class TurnLines implements Turns {
   readonly #limits: TurnLimits
   /** The one that had its last turn longest ago is the first. */
-  readonly #lines = new Map<number, Line>()
+  readonly #lines = new Map<number | string, Line>()
   #working = 0
 
   constructor(limits: TurnLimits) {

@@ -26,7 +26,9 @@ export async function payOnce(
     const payment = await loadBegun(context, order)
     return payment && { payment, fresh: false }
   }
-  const { payment, fresh } = await context.inTurn(tour_date_id, begin, { answered })
+  const { payer } = order
+  const caller = 'share_id' in payer ? `share ${payer.share_id}` : undefined
+  const { payment, fresh } = await context.inTurn(tour_date_id, begin, { answered, caller })
   if (!fresh) return payment
   return chargePayment(context, payment, (settle) => context.inTurn(tour_date_id, settle, { first: true }))
 }

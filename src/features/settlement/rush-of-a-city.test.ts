@@ -22,6 +22,8 @@ import { payByCard } from '../paying/payment.contract.ts'
 import { CARD_METHOD_ID } from '../payments/payment.model.ts'
 import { changeRegistration, saveLeftOff } from '../registrations/registration.contract.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
+import { payFamilyShare } from '../shares/share.contract.ts'
+import { FAMILY_CENTS, insertMailed, insertShared } from '../shares/shared.fixtures.ts'
 import { beginPayment } from './begin-payment.effects.ts'
 import { chargePayment } from './charge-payment.effects.ts'
 import { receiveGatewayEvent } from './gateway-event.effects.ts'
@@ -329,29 +331,50 @@ describe('TURN-02 whoever waits', () => {
   })
 })
 
-describe('TURN-01 one account wants places many times at once', () => {
-  it('and stands in the line with a few of them, so that others of its city come before the rest', async () => {
-    const city = await insertCity(server.database)
-    const payers = await payersOf(server, city, 5)
-    const { letGo, first } = await threeAtWork(server, city, payers)
-    const [many, other] = payers.slice(3)
-    const { token, registration_id: id } = many!
-    const hold = (key: string) => (ticket?: string) => server.call(holdPlaces, { id }, { token, key, ticket })
-    const asks = Array.from({ length: 20 }, (_, at) => hold(`many-keys-${at}`))
-    // Each has a ticket from before the other one came.
-    const first_told = await Promise.all(asks.map((ask) => ask()))
-    const holds = asks.map((ask, at) =>
-      untilItsTurn((ticket = (first_told[at]!.error.data as PlaceInLine).ticket) => ask(ticket)),
-    )
-    server.setTime(LATER)
-    const told = await other!.pay(await tokeniseCard(server, 'approve'), 'other-key')
-    await letGo()
-    // Three were at work. Two of the account stood in the line; others had been told to ask again, and their places were kept meanwhile.
-    expect((told.error.data as PlaceInLine).before).toBeLessThan(12)
-    expect((await Promise.all(holds)).map(({ status }) => status)).toEqual(Array(20).fill(200))
-    expect((await payInTurn(server, other!, 'other-key-2')).status).toBe(200)
-    await Promise.all(first)
-  })
+describe('TURN-01 somebody wants turns of a city many times at once', () => {
+  type Ask = (key: string, ticket?: string) => Promise<Answer<object>>
+  async function byAccount(city: number): Promise<Ask> {
+    const { token, registration_id: id } = await payerOf(server, await insertPayable(server.database, city))
+    return (key, ticket) => server.call(holdPlaces, { id }, { token, key, ticket })
+  }
+  async function byLink(city: number): Promise<Ask> {
+    const shared = await insertShared(server, city)
+    const { token } = await insertMailed(server, shared, [shared.people[1]!])
+    const paymentProfile = await tokeniseCard(server, 'approve')
+    const input = { token, amount: FAMILY_CENTS, paymentMethodId: 1 as const, paymentProfile }
+    return (key, ticket) => server.call(payFamilyShare, input, { key, ticket })
+  }
+
+  it.each([
+    ['one account', byAccount, Array(20).fill(200)],
+    ['a family’s link', byLink, [200, ...Array(19).fill(409)]],
+  ] as const)(
+    '%s stands in the line with a few of them, so that others of its city come before the rest',
+    async (_whose, from, statuses) => {
+      const city = await insertCity(server.database)
+      const ask = await from(city)
+      const payers = await payersOf(server, city, 4)
+      const { letGo, first } = await threeAtWork(server, city, payers)
+      const other = payers[3]!
+      const asks = Array.from(
+        { length: 20 },
+        (_, at) => (ticket?: string) => ask(`many-keys-${city}-${at}`, ticket),
+      )
+      // Each has a ticket from before the other one came.
+      const first_told = await Promise.all(asks.map((ask) => ask()))
+      const answers = asks.map((ask, at) =>
+        untilItsTurn((ticket = (first_told[at]!.error.data as PlaceInLine).ticket) => ask(ticket)),
+      )
+      server.setTime(LATER)
+      const told = await other.pay(await tokeniseCard(server, 'approve'), 'other-key')
+      await letGo()
+      // Three were at work. Two stood in the line; others had been told to ask again, and their places were kept meanwhile.
+      expect((told.error.data as PlaceInLine).before).toBeLessThan(12)
+      expect((await Promise.all(answers)).map(({ status }) => status).sort()).toEqual(statuses)
+      expect((await payInTurn(server, other, 'other-key-2')).status).toBe(200)
+      await Promise.all(first)
+    },
+  )
 })
 
 describe('TURN-04 everybody saves at once', () => {
