@@ -53,6 +53,13 @@ test('a house in order has no problems', () => {
   expect(describeProblems(problems)).toBe('')
 })
 
+test('an import names its file as it is', () => {
+  const by = (name: string) =>
+    rulesOf({ ...model, 'src/features/fees/fee.rules.ts': `import type { fee } from './${name}'` })
+  expect(by('fee.model.js')).toEqual(['file-extensions src/features/fees/fee.rules.ts'])
+  expect(by('fee.model.ts')).toEqual([])
+})
+
 describe('who may import whom', () => {
   test('a model may not import rules', () => {
     expect(

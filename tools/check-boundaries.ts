@@ -65,6 +65,13 @@ function checkImport(
   }
 }
 
+/** The type check finds `a.ts` where `a.js` is imported; Node does not. */
+function checkExtension({ path }: Known, { specifier, line }: Import, meansAnother: boolean): Problem[] {
+  if (!meansAnother) return []
+  const remedy = 'Write the name of the file as it is.'
+  return [{ file: path, line, rule: 'file-extensions', wrong: `${specifier} is no file`, remedy }]
+}
+
 function checkHead(file: Known): Problem | undefined {
   if (file.kind === 'test' || file.kind === 'e2e' || file.kind === 'config') return undefined
   if (file.head.split(/\s+/).length >= 2) return undefined
@@ -226,8 +233,11 @@ export function checkBoundaries(root: string, paths: readonly string[], plan?: P
       }
       const path = posix.join(posix.dirname(file.path), wanted.specifier)
       const kind = kinds.get(path)
-      // A missing file is the type check's to report.
-      if (!kind) continue
+      if (!kind) {
+        // A missing file is the type check's to report; what it takes for another file is not.
+        problems.push(...checkExtension(file, wanted, kinds.has(path.replace(/\.js(x?)$/, '.ts$1'))))
+        continue
+      }
       const problem = checkImport(file, wanted, { path, kind })
       if (problem) problems.push(problem)
       if (!wanted.lazy && known.has(path)) edges.push(path)

@@ -78,7 +78,7 @@ export function useTestServer(options: TestServerOptions = {}): TestServer {
   return server
 }
 
-interface CallOptions {
+export interface CallOptions {
   token?: string | undefined
   key?: string
   file?: Buffer | Readable

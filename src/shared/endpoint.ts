@@ -225,18 +225,20 @@ type AllOf<Contract> = (Contract extends unknown ? (one: Promises<Contract>) => 
 ) => void
   ? All
   : never
+/** The calls of contracts; an interface of its own, so that its name stands for it in the types of the whole API. */
+export type CallsOf<Contract> = { [Name in keyof AllOf<Contract>]: AllOf<Contract>[Name] }
 
 /** The calls that these contracts promise, by their names. Throws where two have the same. */
 export function promisesOf<const Contracts extends readonly object[]>(
   ...contracts: Contracts
-): AllOf<Contracts[number]> {
+): CallsOf<Contracts[number]> {
   const calls = contracts.flatMap((contract) =>
     Object.entries(contract).filter(([, exported]) => Object.hasOwn(exported, '~orpc')),
   )
   const names = calls.map(([name]) => name)
   const twice = names.find((name, at) => names.indexOf(name) < at)
   if (twice) throw new Error(`two contracts of a feature promise '${twice}'`)
-  return Object.fromEntries(calls) as AllOf<Contracts[number]>
+  return Object.fromEntries(calls) as CallsOf<Contracts[number]>
 }
 
 /** Method, path and meta of a declared endpoint. */

@@ -14,7 +14,7 @@ function whenStill(work: () => void): void {
   else setTimeout(work, STILL_WITHIN_MS)
 }
 
-interface Waiting {
+export interface Waiting {
   /** Shown until the part is there, also where it cannot be fetched; none = then it is said that it comes. */
   waiting?: ReactNode
 }

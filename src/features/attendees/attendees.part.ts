@@ -99,7 +99,7 @@ const content: PartContent<AttendeeForm[]> = {
   },
 }
 
-interface PricedAttendees {
+export interface PricedAttendees {
   attendees: readonly PricedAttendee[]
   /** At an intensive, which programme they attend (INTENSIVE-07). */
   intensive?: readonly { person_id: number; intensive_id: number; voucher: boolean }[]

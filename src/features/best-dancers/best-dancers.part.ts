@@ -126,7 +126,7 @@ function comingWith(
   return said.filter(Boolean).join(' · ')
 }
 
-interface Subject {
+export interface Subject {
   best_dancer_routines?: readonly BestDancer[]
   attendees: readonly { person_id: number; person: { fname: string; lname: string } }[]
 }

@@ -16,7 +16,7 @@ import { listDancerLinks, makeDancerLink, revokeDancerLink } from './dancer-link
 import type { DancerLink } from './dancer-link.model.ts'
 import styles from './photo.module.css'
 
-interface DancerLinkDialogProps {
+export interface DancerLinkDialogProps {
   registration_id: number
   person: { id: number; fname: string; lname: string }
   /** What is given by it: 'photo and jacket size' */

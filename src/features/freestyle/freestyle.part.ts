@@ -58,7 +58,7 @@ const content: PartContent<FreestyleEntry[]> = {
   },
 }
 
-interface Subject {
+export interface Subject {
   freestyle?: readonly FreestyleEntry[]
   attendees: readonly { person_id: number; person: { fname: string; lname: string } }[]
 }

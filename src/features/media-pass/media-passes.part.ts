@@ -7,7 +7,7 @@ import type { PartName } from '../tours/part-names.model.ts'
 import { mediaPassCharge, type WantedPass } from './media-pass-fee.rules.ts'
 import { passesBoughtApart } from './passes-bought-apart.rules.ts'
 
-interface Subject {
+export interface Subject {
   attendees: readonly WantedPass[]
   /** Whose media pass of the season is bought already, here or elsewhere. */
   media_pass_paid: readonly number[]

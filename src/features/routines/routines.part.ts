@@ -142,7 +142,7 @@ const content: PartContent<EditedRoutine[]> = {
   },
 }
 
-interface Subject {
+export interface Subject {
   routines: readonly PricedRoutine[]
   /** Registered by an individual account; an independent dancer always is. */
   ancillary: boolean

@@ -61,7 +61,7 @@ interface ColumnHead<R extends Keyed, L> {
   show?(row: R, look: L, goTo: (column: string) => void): ReactNode
 }
 
-interface TypedHead<R extends Keyed, L, V> extends ColumnHead<R, L>, SheetCells<R, V> {
+export interface TypedHead<R extends Keyed, L, V> extends ColumnHead<R, L>, SheetCells<R, V> {
   /** The name of its fields; without it, the title. */
   label?: string
   /** What undoing calls a change of it. */
