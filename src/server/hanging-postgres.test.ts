@@ -62,6 +62,38 @@ describe('GUARD-06 a PostgreSQL that falls silent', () => {
     expect(await Promise.race([unanswered, pause(2_000, 'waits on')])).toBe('is not reached')
   })
 
+  /** As a load balancer does, each second or two. */
+  async function untilNotReady(database: Database) {
+    const readiness = createReadiness(database)
+    onTestFinished(() => readiness.end())
+    for (let asked = 0; asked < 3; asked++) await readiness.ready()
+  }
+
+  it('is left by all connections where it is the only one, as soon as two checks had no answer', async () => {
+    const only = await way()
+    const database = connected({ ...primaryOf(byWays([only.port])), max: 2 })
+    await database.$client.query('SELECT 1')
+    only.fallSilent()
+    const unanswered = database.$client.query('SELECT 1').catch((error: Error) => shortageOf(error))
+    await untilNotReady(database)
+    expect(await Promise.race([unanswered, pause(500, 'waits on')])).toBe('is not reached')
+  })
+
+  it('to new connections alone is left by none: it still answers the others', async () => {
+    const only = await way()
+    const database = connected({ ...primaryOf(byWays([only.port])), max: 2 })
+    const slow = database.$client.query('SELECT pg_sleep(7)')
+    await database.$client.query('SELECT 1')
+    only.takeNoMore()
+    let asking = true
+    const answered = (async () => {
+      for (; asking; await pause(100)) await database.$client.query('SELECT 1')
+    })()
+    await untilNotReady(database)
+    asking = false
+    await Promise.all([answered, slow])
+  })
+
   it('is asked for no ROLLBACK, and its connection is not used again', async () => {
     const silent = await way()
     const database = connected({ connectionString: byWays([silent.port]), query_timeout: 300 })

@@ -1,10 +1,15 @@
-// Finds which of several PostgreSQL servers takes writes: after a switch, the next connection leads to the other one.
+// Finds which of several PostgreSQL servers takes writes: after a switch, the next connection leads to the other one. One that hangs
+// is left, whether or not there are several.
+import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 /** Longer than any server that is there takes to say what it is; whoever waits has a request open. */
 const PATIENCE_MS = 1_000
 /** So long the answer is believed: a new connection does not ask all of them each time. */
 const BELIEVED_MS = 5_000
+/** What came while this process itself was held up has been read by then. */
+const READ_MS = 50
 
 const SEVERAL = /^(?<start>postgres(?:ql)?:\/\/(?:[^@/]*@)?)(?<hosts>[^/?]*,[^/?]*)(?<rest>.*)$/
 
@@ -56,13 +61,16 @@ async function timelineOf(connectionString: string): Promise<Place & { timeline:
 
 type Connected = (error: Error) => void
 
+/** How many bytes have come over it. */
+const heardOver = ({ connection }: pg.Client) => (connection.stream as Socket).bytesRead
+
 /** How to connect to the one that takes writes; with one address, to that. */
 export function primaryOf(url: string): pg.PoolConfig {
   const [connectionString = '', ...others] = addressesOf(url)
-  if (others.length === 0) return { connectionString }
   let known: { until: number; place: Promise<Place> } | undefined
   const open = new Set<PrimaryClient>()
-  function find(): Promise<Place> {
+  async function find(): Promise<Place | null> {
+    if (others.length === 0) return null
     if (known && performance.now() < known.until) return known.place
     const place = findPrimary([connectionString, ...others])
     known = { until: performance.now() + BELIEVED_MS, place }
@@ -76,6 +84,14 @@ export function primaryOf(url: string): pg.PoolConfig {
   function leaveOthers({ host, port }: Place) {
     for (const client of open)
       if (client.host !== host || client.port !== port) client.connection.stream.destroy()
+  }
+
+  /** Where the server lets nobody in, and says nothing to anybody either, it hangs: nobody waits longer for what was asked of it. */
+  async function leaveSilent(heard: Map<pg.Client, number>) {
+    await pause(READ_MS)
+    const clients = [...open]
+    if (clients.some((client) => heardOver(client) > (heard.get(client) ?? 0))) return
+    for (const client of clients) client.connection.stream.destroy()
   }
 
   class PrimaryClient extends pg.Client {
@@ -92,9 +108,12 @@ export function primaryOf(url: string): pg.PoolConfig {
     override connect(connected?: Connected): Promise<this> | undefined {
       const made = find().then((place) => {
         Object.assign(this, place)
+        const began = performance.now()
+        const heard = new Map([...open].map((client) => [client, heardOver(client)]))
         open.add(this)
-        return super.connect().catch((error: Error) => {
+        return super.connect().catch(async (error: Error) => {
           forget()
+          if (heardOver(this) === 0 && performance.now() - began > PATIENCE_MS) await leaveSilent(heard)
           throw error
         })
       })
