@@ -225,6 +225,19 @@ describe('where somebody left off', () => {
     expect(statements).toBeLessThanOrEqual(6)
   })
 
+  it('of two windows keeps what was opened in either (STEP-09)', async () => {
+    const opened = (visited?: string[]) => ({
+      ...at,
+      left_off_details: { ...at.left_off_details, visited },
+    })
+    await leave(id, opened(['dancers', 'teachers', 'observers']))
+    const older = await leave(id, opened(['dancers', 'competition']))
+    const all = ['dancers', 'teachers', 'observers', 'competition']
+    expect(older.output?.left_off_details.visited).toEqual(all)
+    await leave(id, opened())
+    expect((await load()).left_off_details?.visited).toEqual(all)
+  })
+
   it('is not remembered of what is completed', async () => {
     const { status, error } = await leave(demoRegistrations.studio_tampa)
     expect([status, error.code]).toEqual([409, 'REGISTRATION_COMPLETED'])

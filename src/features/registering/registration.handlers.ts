@@ -36,6 +36,7 @@ import { type RegistrationRow, updateLeftOff } from '../registrations/registrati
 import { saidAmounts } from '../registrations/registration-edit.model.ts'
 import { registrationView } from '../registrations/registration-view.rules.ts'
 import { entriesOf } from '../registrations/routine-entries.rules.ts'
+import { withVisitedBefore } from '../registrations/steps.rules.ts'
 import { saveParts } from '../registrations/stored-parts.effects.ts'
 import { hasRows } from '../registrations/stored-parts.queries.ts'
 import type { EditedRoutine } from '../routines/edited-routine.model.ts'
@@ -124,8 +125,9 @@ export const registrationHandlers = [
 
   handle(saveLeftOff, ({ id, ...at }, context) =>
     context.write(async (tx) => {
-      if (!(await updateLeftOff(tx, id, at))) throw new Failure('REGISTRATION_COMPLETED')
-      return { id, ...at }
+      const noted = await updateLeftOff(tx, id, (before) => withVisitedBefore(before, at))
+      if (!noted) throw new Failure('REGISTRATION_COMPLETED')
+      return { id, ...noted }
     }),
   ),
 

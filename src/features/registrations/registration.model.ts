@@ -17,17 +17,24 @@ import { rateDeadlinesModel, tourDateModel } from '../tours/tour-date.model.ts'
 import { shownParts } from './part-shapes.model.ts'
 import { registrationContent } from './registration-edit.model.ts'
 
+/** More than any kind of event has steps. */
+export const MOST_VISITED = 30
+
 export const leftOffModel = z.object({
   current_step: counted,
   step_name: z.string().max(40),
   total_steps: counted,
   /** The steps that were opened (STEP-09); absent = it was not noted. */
-  visited: z.array(z.string().max(40)).max(30).optional(),
+  visited: z.array(z.string().max(40)).max(MOST_VISITED).optional(),
 })
 export type LeftOff = z.infer<typeof leftOffModel>
 
 /** Where somebody left off (STEP-05): the key of the step, and what is shown of it. */
 export const leftOffFields = { left_off: z.string().max(40), left_off_details: leftOffModel }
+export interface LeftOffAt {
+  left_off: string
+  left_off_details: LeftOff
+}
 
 /** Who registers, where it is an individual, with how to be reached. */
 export const registrantModel = personModel

@@ -17,7 +17,7 @@ import { studioFields } from '../studios/studio.queries.ts'
 import { studioContactTable, studioTable } from '../studios/studio.tables.ts'
 import { catalogueVersion, loadCatalogue } from '../tours/catalogue.queries.ts'
 import { tourDateTable } from '../tours/tour.tables.ts'
-import type { LeftOff } from './registration.model.ts'
+import type { LeftOff, LeftOffAt } from './registration.model.ts'
 import { registrationTable } from './registration.tables.ts'
 import { soldLineOf, soldLinesRead } from './sold-line.queries.ts'
 import { type Known, ownRowColumns, partReads, partsIn } from './stored-parts.queries.ts'
@@ -325,13 +325,17 @@ export async function updateRegistration(
   await later(tx, tx.update(registrationTable).set(set).where(eq(registrationTable.id, id)))
 }
 
-/** Where somebody left off; false = it is completed. */
+/** Notes where somebody left off as `noted` makes it of what was noted before, and answers that; null = it is completed. */
 export async function updateLeftOff(
   tx: Transaction,
   id: number,
-  at: { left_off: string; left_off_details: LeftOff },
-): Promise<boolean> {
+  noted: (before: LeftOff | null) => LeftOffAt,
+): Promise<LeftOffAt | null> {
   const open = and(eq(registrationTable.id, id), eq(registrationTable.completed, false))
-  const { rowCount } = await tx.update(registrationTable).set(at).where(open)
-  return rowCount === 1
+  const { left_off_details } = registrationTable
+  const [before] = await tx.select({ left_off_details }).from(registrationTable).where(open).for('update')
+  if (!before) return null
+  const now = noted(before.left_off_details)
+  await tx.update(registrationTable).set(now).where(open)
+  return now
 }

@@ -7,7 +7,7 @@ import type { PartName } from '../tours/part-names.model.ts'
 import type { TourDate } from '../tours/tour-date.model.ts'
 import type { StepDefinition, StepKey } from '../tours/variant.model.ts'
 import { isPartDone } from './edit-content.rules.ts'
-import type { LeftOff, RegistrationView } from './registration.model.ts'
+import { type LeftOff, type LeftOffAt, MOST_VISITED, type RegistrationView } from './registration.model.ts'
 import { editingOpen, type OpeningDates, registrationOpen } from './registration-open.rules.ts'
 
 /** What of a registration decides its steps; the roster may be any list of people. */
@@ -105,11 +105,18 @@ export function visitedSteps(
   )
 }
 
+/** What is noted now, with the steps that were noted as opened before: a window that was opened earlier knows fewer (STEP-09). */
+export function withVisitedBefore(before: LeftOff | null, now: LeftOffAt): LeftOffAt {
+  if (!before?.visited) return now
+  const all = new Set([...before.visited, ...(now.left_off_details.visited ?? [])])
+  return { ...now, left_off_details: { ...now.left_off_details, visited: [...all].slice(0, MOST_VISITED) } }
+}
+
 /** What is noted of being at a step (STEP-05, STEP-09): where somebody left off, and what was opened; null = nothing new. */
 export function noteOfStep(
   key: StepKey,
   view: StepState & Pick<RegistrationView, 'left_off' | 'left_off_details' | 'tour_date'>,
-): { left_off: string; left_off_details: LeftOff } | null {
+): LeftOffAt | null {
   const { left_off, tour_date } = view
   const details = leftOffAt(key, tour_date, view)
   if (!details) return null
