@@ -3,55 +3,25 @@ import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { attendeeForm } from '../attendees/attendee.model.ts'
 import { attendeeList } from '../attendees/attendees.part.ts'
-import { newEntry } from '../attendees/workshop-changes.rules.ts'
-import { personOf } from '../people/person.fixtures.ts'
-import { type EditedRoutine, editedRoutine } from '../routines/edited-routine.model.ts'
+import { editedRoutine } from '../routines/edited-routine.model.ts'
 import { routineList } from '../routines/routines.part.ts'
 import { routineName } from '../routines/same-title.rules.ts'
 import { changesBetween } from './edit-changes.rules.ts'
-import { contentNames, contentOf, sameContent } from './edit-content.rules.ts'
+import { contentNames, sameContent } from './edit-content.rules.ts'
 import { mergeEdits, namesOfBoth } from './edit-merge.rules.ts'
 
-import { dancerOf, dancersOf, routineOf, soldViewOf } from './registration.fixtures.ts'
+import {
+  base,
+  merge,
+  newRoutine,
+  noRoutine,
+  person,
+  plus,
+  routine,
+  view,
+  without,
+} from './edited-content.fixtures.ts'
 import { type RegistrationContent, registrationContent } from './registration-edit.model.ts'
-
-const mia = { ...personOf(1, 13), fname: 'Mia', lname: 'Alvarez' }
-const view = soldViewOf({
-  attendees: [dancerOf(mia), ...dancersOf(4, {}, 2)],
-  routines: [routineOf(7, [1, 2]), routineOf(8, [3])],
-  roster: [mia, ...dancersOf(20, {}, 2).map((dancer) => dancer.person)],
-})
-const base = contentOf(view)
-type Form = RegistrationContent['attendees'][number]
-
-const person = (id: number, change: Partial<Form>, of = base): RegistrationContent => ({
-  ...of,
-  attendees: of.attendees.map((attendee) =>
-    attendee.person_id === id ? { ...attendee, ...change } : attendee,
-  ),
-})
-const without = (id: number, of = base): RegistrationContent => ({
-  ...of,
-  attendees: of.attendees.filter(({ person_id }) => person_id !== id),
-})
-const plus = (id: number, more: Partial<Form> = {}, of = base): RegistrationContent => ({
-  ...of,
-  attendees: [...of.attendees, { ...newEntry(id, 'dancer', 3), ...more }],
-})
-const routine = (id: number, change: Partial<EditedRoutine>, of = base): RegistrationContent => ({
-  ...of,
-  routines: of.routines.map((routine) => (routine.id === id ? { ...routine, ...change } : routine)),
-})
-const noRoutine = (id: number, of = base): RegistrationContent => ({
-  ...of,
-  routines: of.routines.filter((routine) => routine.id !== id),
-})
-const newRoutine = (id: number, name: string, of = base): RegistrationContent => ({
-  ...of,
-  routines: [...of.routines, { ...base.routines[0]!, id, name }],
-})
-const merge = (mine: RegistrationContent, theirs: RegistrationContent, decisions = {}) =>
-  mergeEdits(base, mine, theirs, view, decisions)
 
 describe('EDIT-09 of two edits both works are taken', () => {
   test.each<[string, RegistrationContent, RegistrationContent, RegistrationContent]>([
@@ -392,58 +362,5 @@ describe('EDIT-10 an edit in words', () => {
       ({ kind, what, words }) => `${kind} ${what}: ${words}`,
     )
     expect(words).toEqual(expected)
-  })
-})
-
-describe('EDIT-09 two who have one name', () => {
-  const twin = (id: number, age: number, birthdate = '2012-05-01') => ({
-    ...personOf(id, age),
-    ...{ fname: 'Mia', lname: 'Alvarez', birthdate },
-  })
-  const dancersWith = (...others: ReturnType<typeof twin>[]) => ({
-    ...view,
-    attendees: [dancerOf(twin(1, 13)), ...others.map((other) => dancerOf(other)), ...dancersOf(3, {}, 5)],
-    roster: [],
-  })
-  const swapped = (names: typeof view) =>
-    mergeEdits(base, routine(7, { dancers: [2] }), routine(7, { dancers: [3] }), names).conflicts
-  const [early, late] = ['2012-02-01', '2012-03-01']
-
-  test.each([
-    ['ages', twin(2, 14), twin(3, 15), 'Mia Alvarez (14)', 'Mia Alvarez (15)'],
-    [
-      'birthdates',
-      twin(2, 13, early),
-      twin(3, 13, late),
-      'Mia Alvarez (born 02/01/2012)',
-      'Mia Alvarez (born 03/01/2012)',
-    ],
-    [
-      'numbers',
-      twin(2, 13),
-      twin(3, 13),
-      'Mia Alvarez (born 05/01/2012) (no. 2)',
-      'Mia Alvarez (born 05/01/2012) (no. 3)',
-    ],
-  ])('are a question, told apart by their %s', (_, two, three, mine, theirs) => {
-    expect(swapped(dancersWith(two, three))).toMatchObject([
-      { key: 'routine:7:dancers', mine: `Duo/Trio: ${mine}`, theirs: `Duo/Trio: ${theirs}` },
-    ])
-  })
-
-  test('are told apart in the words of an edit, too, and only they are', () => {
-    const edited = { ...routine(7, { dancers: [2, 5] }), attendees: without(2).attendees }
-    const [left, danced] = changesBetween(base, edited, dancersWith(twin(2, 14)))
-    expect([left?.what, danced?.words]).toEqual([
-      'Mia Alvarez (14)',
-      'dancers Duo/Trio: Mia Alvarez (13), Mia Alvarez (14) → Duo/Trio: Mia Alvarez (14), Fname5 Lname5',
-    ])
-  })
-
-  test('and so are levels that are offered no longer', () => {
-    const asked = merge(person(2, { workshop_level_id: 901 }), person(2, { workshop_level_id: 902 }))
-    expect(asked.conflicts).toMatchObject([
-      { mine: 'no level, full workshop (no. 901)', theirs: 'no level, full workshop (no. 902)' },
-    ])
   })
 })
