@@ -1,8 +1,9 @@
 // GUARD-06: what PostgreSQL lacks is told as 503 with when to come again, known by /api/health, and over by itself.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { demoAccounts, demoRegistrations } from '../../database/demo/demo-ids.ts'
@@ -164,10 +165,17 @@ describe('GUARD-06 the storage of files', () => {
     ...server.parts.files,
     write: (_path: string, bytes: Readable) => writing(bytes, () => writeFile('/dev/full', 'a file')),
   })
+  /** As a disk's library writes: what it meets ends the stream that was to be written, too. */
+  const fullDiskInStream = async () => ({
+    ...server.parts.files,
+    write: (_path: string, bytes: Readable) =>
+      writing(bytes, () => pipeline(bytes, createWriteStream('/dev/full'))),
+  })
 
   it.each([
     ['is not reached', nobodyThere],
     ['has no room left', fullDisk],
+    ['has no room left', fullDiskInStream],
   ])(
     'that %s is 503 with when to come again, told once and once that it is over, and as no lack of PostgreSQL',
     async (shortage, open) => {
@@ -183,7 +191,8 @@ describe('GUARD-06 the storage of files', () => {
           method: 'POST',
           url: `/api/mybtf/registration/dancer-student-id?registration_id=${id}&person_id=${person_id}`,
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
-          payload: fileLike('png', 9_000),
+          // More than is on its way at once.
+          payload: fileLike('png', 900_000),
         })
         expect([statusCode, headers['retry-after']], body).toEqual([503, '5'])
       }

@@ -41,18 +41,22 @@ export function knownPath(path: string): string {
   return path
 }
 
-const SHORTAGES: readonly [code: RegExp, shortage: string][] = [
+type Shortages = readonly (readonly [code: RegExp, shortage: string])[]
+const OF_DISK: Shortages = [
   [/^(ENOSPC|EDQUOT)$/, 'has no room left'],
   [/^(EROFS|EIO)$/, 'cannot be written'],
+]
+const ALL: Shortages = [
+  ...OF_DISK,
   [/^(ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/, 'is not reached'],
 ]
 
 /** A shortage of the storage where the error, or what caused it, says one; else the error. */
-function toldAsShortage(error: unknown): unknown {
+function toldAsShortage(error: unknown, shortages = ALL): unknown {
   type Said = { code?: string; cause?: unknown; $metadata?: { httpStatusCode?: number } }
   for (let at = error as Said | undefined; at && !(at instanceof Failure); at = at.cause as Said) {
     const { code = '', $metadata } = at
-    const known = SHORTAGES.find(([pattern]) => pattern.test(code))
+    const known = shortages.find(([pattern]) => pattern.test(code))
     if (known) return new FilesShortage(known[1], error)
     if (($metadata?.httpStatusCode ?? 0) >= 500) return new FilesShortage('does not work', error)
   }
@@ -95,6 +99,8 @@ export async function writing(bytes: Readable, write: () => Promise<void>): Prom
     await write()
   } catch (error) {
     bytes.destroy()
-    throw broken ?? toldAsShortage((error as { cause?: unknown }).cause ?? error)
+    // A disk's shortage ends the stream as well; what the network says of it may be about wherever it comes from.
+    if (broken) throw toldAsShortage(broken, OF_DISK)
+    throw toldAsShortage((error as { cause?: unknown }).cause ?? error)
   }
 }
