@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { BUILT_PAGES } from './built-pages.ts'
@@ -47,6 +47,25 @@ test('a manifest is served as one, to be asked for again', async () => {
     expect.stringMatching(/^application\/manifest\+json/),
     'no-cache',
   ])
+})
+
+test('a file that lies there packed is sent so, and has no other address', async () => {
+  writeFileSync(join(folder, 'packed.js'), 'export {}')
+  writeFileSync(join(folder, 'packed.js.br'), brotliCompressSync('export {}'))
+  const site = Fastify()
+  await registerSiteFiles(site, folder)
+  const { rawPayload, headers } = await site.inject({
+    url: '/packed.js',
+    headers: { 'accept-encoding': 'br' },
+  })
+  const other = await site.inject('/packed.js.br')
+  await site.close()
+  expect([headers['content-encoding'], headers['content-type']]).toEqual([
+    'br',
+    expect.stringMatching(/^(text|application)\/javascript/),
+  ])
+  expect(brotliDecompressSync(rawPayload).toString()).toBe('export {}')
+  expect(other.statusCode).toBe(404)
 })
 
 const served = { statusCode: 200, cache: 'no-cache', type: expect.stringMatching(/^text\/html/) }

@@ -11,13 +11,14 @@ import { ASSETS, LASTING } from './site-assets.ts'
 
 const FILE = /\.(js|css|svg|png|ico|txt|json|map|woff2|webmanifest)$/
 
-/** One route per built file, so that nothing else in the folder, and no folder, can be asked for. */
+/** One route per built file, so that nothing else in the folder, and no folder, can be asked for; packed ones are sent for theirs. */
 export async function registerSiteFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
     index: false,
     preCompressed: true,
+    globIgnore: ['**/*.{br,gz}'],
     dotfiles: 'ignore',
     cacheControl: false,
     // Nobody resumes a file this small; a range is ignored, so that none can be wrong.
