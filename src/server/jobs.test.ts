@@ -100,3 +100,21 @@ it('SOUND-04 long work of one sender holds up neither what is awaited nor the fi
   await vi.waitFor(() => expect(begun).toHaveLength(5), PATIENCE)
   expect(begun.slice(2)).toEqual(['another', 'second of many', 'third of many'])
 })
+
+it('what only the clock asks for every few minutes is looked for seldom; all else every second', async () => {
+  const work = async () => undefined
+  const list: AnyJob[] = [
+    { name: 'asked-for', work },
+    { name: 'every-minute', every_minutes: 1, work },
+    { name: 'now-and-then', every_minutes: 5, work },
+  ]
+  await queue.prepare(list)
+  const sent = vi.spyOn(server.database.$client, 'query')
+  const looked = (name: string) =>
+    sent.mock.calls.filter(([text]) => String(text).includes(`j.name = '${name}'`)).length
+  await queue.work(list, context)
+  await vi.waitFor(() => expect(looked('asked-for')).toBe(4), PATIENCE)
+  expect(looked('every-minute')).toBeGreaterThan(2)
+  expect(looked('now-and-then')).toBe(1)
+  sent.mockRestore()
+})

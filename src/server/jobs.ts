@@ -42,6 +42,10 @@ const ONE_BY_ONE = 5
 /** What somebody waits for is fetched before the rest of its queue, and has a worker of its own beside those of batches and of long work. */
 const AWAITED = 1
 const AWAITED_AT_ONCE = 2
+/** How often a queue is looked into; what is done every few minutes may be done some seconds later, and asks little of the database. */
+const POLLED_S = { usually: 1, by_the_clock: 10 }
+/** What is done every minute is also enqueued, by payments and mails. */
+const OFTEN_MINUTES = 1
 
 /** The same for the same occasion, so that it is queued once. */
 function idOf(name: string, once: string): string {
@@ -71,6 +75,9 @@ async function workEach(job: Job, batch: readonly unknown[], context: JobContext
   return failed
 }
 
+/** Nobody waits for what only the clock asks for, now and then. */
+const isSeldom = (job: AnyJob) => 'every_minutes' in job && (job.every_minutes ?? 0) > OFTEN_MINUTES
+
 /** Starts the queue's own tables; returns how to enqueue, how to start working and how to stop. */
 export async function openJobs(database: Database, onError: (error: Error) => void) {
   const boss = new PgBoss({
@@ -96,7 +103,7 @@ export async function openJobs(database: Database, onError: (error: Error) => vo
       batchSize,
       burstWhenBatchFull: true,
       perJobResults: true,
-      pollingIntervalSeconds: 1,
+      pollingIntervalSeconds: isSeldom(job) ? POLLED_S.by_the_clock : POLLED_S.usually,
       ...(minPriority === undefined ? {} : { minPriority }),
     } as const
     await boss.work(job.name, options, async (fetched): Promise<JobResult[]> => {
@@ -124,7 +131,7 @@ export async function openJobs(database: Database, onError: (error: Error) => vo
         await start(job, 'at_once' in job ? job.at_once : long ? 1 : ONE_BY_ONE, context)
         if (long) await start(job, 1, context, AWAITED)
         if ('at_once' in job) await start(job, AWAITED_AT_ONCE, context, AWAITED)
-        // What went by while the server was down is caught up with at once.
+        // What went by while the server was down is caught up with soon.
         if (clock) await boss.send(job.name, {})
       }
     },
