@@ -32,7 +32,7 @@ elif [ package-lock.json -nt node_modules/.package-lock.json ]; then
 fi
 
 # The Node of the machine if it is of today, else the one that came with the packages.
-new_enough() { "$1" -e 'process.exit(Number(process.versions.node.split(".")[0]) >= 24 ? 0 : 1)' 2>/dev/null; }
+new_enough() { version=$("$1" --version 2>/dev/null) && version=${version#v} && [ "${version%%.*}" -ge 24 ] 2>/dev/null; }
 node=$(PATH=$machine_path command -v node || true)
 if [ -z "$node" ] || ! new_enough "$node"; then
   node=

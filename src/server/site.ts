@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { hashSources } from './source-hash.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -26,6 +27,8 @@ const SOURCES = {
 
 /** Returns the folder of a site built from the present sources; throws the builder's words when it cannot be. */
 export async function prepareSite(log: (line: string) => void): Promise<string> {
+  // PostgreSQL is started first, and starts while we read.
+  await nextTurn()
   const sources = hashSources(root, SOURCES)
   if (builtFrom(SITE) === sources) return SITE
   log('Building the site ...')

@@ -1,4 +1,4 @@
-// Starts a server in this process, in order: database, tables, demo season, jobs, site, HTTP; and ends it backwards.
+// Starts a server in this process, in order: database, tables, demo season, queues, site, HTTP, jobs; and ends it backwards.
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -108,7 +108,7 @@ async function openSite(ready: Promise<string | undefined>, database: Database) 
 
 /**
  * Serves until what it put into `undo` is undone (`stopServer`), which is there also where it throws half-way.
- * Throws a sentence for whoever started it.
+ * Throws a sentence for whoever started it. It answers calls before it works at jobs, for which nobody waits.
  */
 export async function startServer(env: Env, undo: Undo, { say, complain }: Voice): Promise<void> {
   refuseDemoBesideReal(env, null)
@@ -152,7 +152,6 @@ export async function startServer(env: Env, undo: Undo, { say, complain }: Voice
     sealer: await openSealer(env.data_directory, env.seal_key),
     office_sessions: env.office_sessions,
   }
-  await queue.work(jobList, (job) => contextOf(job, parts))
   const metrics = env.metrics && createMetrics(database, standby)
   const site = await openSite(siteReady, database)
   let leaving = false
@@ -177,6 +176,7 @@ export async function startServer(env: Env, undo: Undo, { say, complain }: Voice
       `Port ${env.port} is taken by another program. Choose another one: PORT=${env.port + 1} npm start`,
     )
   })
+  await queue.work(jobList, (job) => contextOf(job, parts))
   if (env.metrics && metrics) {
     const monitored = await serveMetrics(metrics, env.metrics.host, env.metrics.port)
     undo.push(async () => monitored.close())
