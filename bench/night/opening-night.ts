@@ -7,7 +7,7 @@ import { countBooks } from './books.ts'
 import { prepareNight } from './city.ts'
 import type { Plan, Seen, Told } from './crowd.ts'
 import { configuredDatabase, embeddedDatabase, type NightDatabase } from './database.ts'
-import { type ServerProcess, startProgram, startServerProcess } from './servers.ts'
+import { type ServerProcess, startProgram, startServerProcess, type ThreadTime } from './servers.ts'
 import { tellEvening } from './verdict.ts'
 
 const { values: options } = parseArgs({
@@ -64,18 +64,36 @@ interface Lived {
   seen: Seen
   /** Of the rush. */
   seconds: number
+  /** Of each process that lived through it. */
+  threads: ThreadTime[]
 }
 
+/** What each thread did between two looks. */
+const between = (before: (ThreadTime | null)[], after: (ThreadTime | null)[]) =>
+  before.flatMap((then, at): ThreadTime[] => {
+    const now = after[at]
+    return then && now ? [{ worked: now.worked - then.worked, waited: now.waited - then.waited }] : []
+  })
+
 /** The crowd's evening; `killed` is killed when a third have their answer. */
-function liveThrough(plan: Plan, killed: ServerProcess | undefined): Promise<Lived> {
+function liveThrough(
+  plan: Plan,
+  servers: readonly ServerProcess[],
+  killed: ServerProcess | undefined,
+): Promise<Lived> {
   const crowd = startProgram('bench/night/crowd.ts', {}, { talks: true })
   crowd.stderr?.pipe(process.stderr)
   const began = new Map<string, number>()
+  const threads = new Map<string, (ThreadTime | null)[]>()
   return new Promise<Lived>((done, fail) => {
     crowd.once('exit', (code) => fail(new Error(`the crowd ended (${code})`)))
     crowd.on('message', (told: Told) => {
       if ('stage' in told) {
         began.set(told.stage, performance.now())
+        threads.set(
+          told.stage,
+          servers.map((server) => server.thread()),
+        )
         say(`  ${told.stage} ...`)
       }
       if (
@@ -89,7 +107,8 @@ function liveThrough(plan: Plan, killed: ServerProcess | undefined): Promise<Liv
       if ('failed' in told) fail(new Error(told.failed))
       if ('seen' in told) {
         const seconds = ((began.get('over') ?? 0) - (began.get('steps') ?? 0)) / 1_000
-        done({ seen: told.seen, seconds })
+        const worked = between(threads.get('steps') ?? [], threads.get('over') ?? [])
+        done({ seen: told.seen, seconds, threads: worked })
       }
     })
     crowd.send(plan)
@@ -130,11 +149,11 @@ async function evening(name: EveningName): Promise<string[]> {
       plan.bare = bare
       night.spare.splice(0, 2)
     }
-    const { seen, seconds } = await liveThrough(plan, processes > 1 ? servers[1] : undefined)
-    const books = await countBooks(database.url, night.city, seen.presses)
+    const lived = await liveThrough(plan, servers, processes > 1 ? servers[1] : undefined)
+    const books = await countBooks(database.url, night.city, lived.seen.presses)
     const errors = servers.flatMap((server) => server.errors)
     const fared = servers.map((server) => server.fared)
-    return tellEvening({ seen, books, fared, errors, places, seconds })
+    return tellEvening({ ...lived, books, fared, errors, places })
   } finally {
     for (const end of ends) end()
     await Promise.all(servers.map((server) => server.stop()))

@@ -1,6 +1,7 @@
 // Starts the server's processes as anybody would, one or three, and reads of each how it fares from its metrics.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -13,6 +14,13 @@ export interface Fared {
   held: number
 }
 
+/** Milliseconds so far, of a process's one thread of ours. */
+export interface ThreadTime {
+  worked: number
+  /** For a processor, while others had them all. */
+  waited: number
+}
+
 export interface ServerProcess {
   origin: string
   child: ChildProcess
@@ -20,6 +28,8 @@ export interface ServerProcess {
   fared: Fared
   /** Lines of its log that tell of an error: also of answers that nobody read. */
   errors: string[]
+  /** None where nobody tells (not Linux), and of a process that has ended. */
+  thread(): ThreadTime | null
   stop(): Promise<void>
 }
 
@@ -38,6 +48,17 @@ export function startProgram(
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe', ...(talks ? (['ipc'] as const) : [])],
   })
+}
+
+function threadOf({ pid }: ChildProcess): ThreadTime | null {
+  try {
+    const [worked = 0, waited = 0] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8')
+      .split(' ')
+      .map(Number)
+    return { worked: worked / 1e6, waited: waited / 1e6 }
+  } catch {
+    return null
+  }
 }
 
 async function readMetrics(port: number): Promise<Fared | null> {
@@ -93,6 +114,7 @@ export async function startServerProcess(port: number, env: Record<string, strin
     get errors() {
       return said.split('\n').filter((line) => line.startsWith('{"level":50'))
     },
+    thread: () => threadOf(child),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGTERM')

@@ -4,7 +4,7 @@ import { CITY_OF_THE_RUSH } from './beside.ts'
 import type { Books } from './books.ts'
 import type { CallRecord } from './caller.ts'
 import type { Press, Round, Seen } from './crowd.ts'
-import type { Fared } from './servers.ts'
+import type { Fared, ThreadTime } from './servers.ts'
 
 const say = (line = '') => process.stdout.write(`${line}\n`)
 
@@ -146,10 +146,25 @@ export interface Evening {
   places: number
   /** Of the two stages of the rush together. */
   seconds: number
+  /** Of each process in these. */
+  threads: ThreadTime[]
+}
+
+/**
+ * A thread that waits for a processor answers nobody. The crowd and PostgreSQL have the rest of the machine, and whatever else runs on it: where
+ * this is much, the times above say what becomes of a night there, not what the server takes.
+ */
+function tellThreads(threads: readonly ThreadTime[], seconds: number): void {
+  const share = (ms: number) => `${Math.round(ms / seconds / 10)} %`
+  const told = threads.map(
+    ({ worked, waited }) =>
+      `worked ${share(worked)} of the rush and waited ${share(waited)} of it for a processor`,
+  )
+  if (told.length > 0) say(`Its thread ${told.join('; ')}`)
 }
 
 /** Prints it all; answers what was not good enough, in words. */
-export function tellEvening({ seen, books, fared, errors, places, seconds }: Evening): string[] {
+export function tellEvening({ seen, books, fared, errors, places, seconds, threads }: Evening): string[] {
   const rush = seen.rush.filter(({ stage }) => stage === 'steps' || stage === 'paying')
   const beside = seen.beside.filter(({ stage }) => stage === 'steps' || stage === 'paying')
   const far = tellCalls('The rush (ms until answered)', rush)
@@ -162,6 +177,7 @@ export function tellEvening({ seen, books, fared, errors, places, seconds }: Eve
   say(
     `Server: ${fared.map(({ memory, held }) => `${Math.round(memory)} MiB at most, its loop held ${Math.round(held)} ms at most`).join('; ')}`,
   )
+  tellThreads(threads, seconds)
   const ratio = seen.bare.length > 0 ? perSecond(seen.ours) / perSecond(seen.bare) : null
   if (ratio !== null)
     say(
