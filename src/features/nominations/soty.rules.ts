@@ -2,7 +2,7 @@
 import { refuse } from '../../shared/refusals.ts'
 import type { Violation } from '../../shared/violations.ts'
 import { type EditNames, sameValue } from '../parts/part-content.rules.ts'
-import { nameKey } from '../people/similar-person.rules.ts'
+import { nameKey } from '../people/name-key.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { routineChoices, routineName } from '../routines/same-title.rules.ts'
 import { canHaveRoutines, hasPart } from '../tours/event-variant.rules.ts'

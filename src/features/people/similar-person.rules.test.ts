@@ -1,6 +1,7 @@
 // ROSTER-02, ROSTER-03: who may be one and the same person.
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
+import { nameKey } from './name-key.rules.ts'
 import {
   areCloseNames,
   type Comparable,
@@ -8,7 +9,6 @@ import {
   likenessIndex,
   likenessOf,
   maskStudio,
-  nameKey,
 } from './similar-person.rules.ts'
 
 const who = (fname: string, lname: string, birthdate: string | null = null): Comparable => ({

@@ -1,20 +1,13 @@
 // Decides which people may be one and the same: for sure asked about, or only meant (R§5, R§6 'Did you mean...?').
 import { distance } from 'fastest-levenshtein'
 import type { PlainDate } from '../../shared/calendar.ts'
+import { nameKey } from './name-key.rules.ts'
 
 /** What two people are compared by. */
 export interface Comparable {
   fname: string
   lname: string
   birthdate: PlainDate | null
-}
-
-/** Signs that people leave out or write differently; the query of unattached people folds names alike. */
-const FOLDED = /[\u0300-\u036f\s'’.-]/g
-
-/** A name without accents, capitals, spaces, hyphens, dots and apostrophes: 'Ana-María' and 'ana maria' are one. */
-export function nameKey(text: string): string {
-  return text.normalize('NFD').toLowerCase().replace(FOLDED, '')
 }
 
 /** The folded names of a person: whoever is compared often is folded once. */

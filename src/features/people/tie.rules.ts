@@ -1,5 +1,6 @@
 // Decides who may be told of a person: nobody without a tie, unless name and birthdate fit, and then only that somebody is known.
-import { type Comparable, likenessOf, nameKey } from './similar-person.rules.ts'
+import { nameKey } from './name-key.rules.ts'
+import { type Comparable, likenessOf } from './similar-person.rules.ts'
 
 /** What binds an account, or the studio that it stands for, to a person. */
 export interface Ties {

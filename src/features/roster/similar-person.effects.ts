@@ -2,6 +2,7 @@
 import type { Connection, Transaction } from '../../server/database.ts'
 import { Failure, failOn } from '../../shared/failures.ts'
 import { refuse } from '../../shared/refusals.ts'
+import { nameKey } from '../people/name-key.rules.ts'
 import type {
   AskedName,
   KnownName,
@@ -11,7 +12,7 @@ import type {
   SimilarPerson,
 } from '../people/person.model.ts'
 import { ageOfPerson, fullName } from '../people/person.rules.ts'
-import { type Comparable, likenessOf, maskStudio, nameKey } from '../people/similar-person.rules.ts'
+import { type Comparable, likenessOf, maskStudio } from '../people/similar-person.rules.ts'
 import { hasTie, isKnownBy, type Ties, toldOf } from '../people/tie.rules.ts'
 import type { Season } from '../tours/tour-date.model.ts'
 import { loadIsHeldByOthers } from './held-person.queries.ts'

@@ -2,7 +2,8 @@
 
 import { distance } from 'fastest-levenshtein'
 import { folded } from '../../shared/folded.ts'
-import { areCloseNames, nameKey } from '../people/similar-person.rules.ts'
+import { nameKey } from '../people/name-key.rules.ts'
+import { areCloseNames } from '../people/similar-person.rules.ts'
 
 /** Somebody who could be meant. */
 export interface NamedDancer {

@@ -2,7 +2,7 @@
 import { fittingCategories } from '../divisions/routine-category.rules.ts'
 import { type BesideField, besideValue, withBeside } from '../parts/besides.rules.ts'
 import type { InputValue, InputView } from '../parts/part-inputs.rules.ts'
-import { nameKey } from '../people/similar-person.rules.ts'
+import { nameKey } from '../people/name-key.rules.ts'
 import type { RegistrationView } from '../registrations/registration.model.ts'
 import { mayAgeUp, withDancers, withStyle } from '../routines/changed-routine.rules.ts'
 import { type DancerIndex, readNames, splitNames } from './dancer-names.rules.ts'

@@ -2,7 +2,7 @@
 import { Money } from '../../ui/money.tsx'
 import type { SheetColumn } from '../../ui/sheet/sheet-columns.ts'
 import { besideFields } from '../parts/besides.rules.ts'
-import { nameKey } from '../people/similar-person.rules.ts'
+import { nameKey } from '../people/name-key.rules.ts'
 import { wordsOfAddOns } from '../routines/routine-add-on-words.rules.ts'
 import {
   refusedAddOns,

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { OwnEditorProps } from '../../ui/sheet/sheet-columns.ts'
 import { SheetTokens } from '../../ui/sheet/sheet-tokens.tsx'
 import type { TokenSource } from '../../ui/sheet/use-sheet-tokens.tsx'
-import { nameKey } from '../people/similar-person.rules.ts'
+import { nameKey } from '../people/name-key.rules.ts'
 import { matchDancer, type NamedDancer, readNames, splitNames, suggestDancers } from './dancer-names.rules.ts'
 import type { CellPlace } from './routine-grid-cells.rules.ts'
 

@@ -1,6 +1,6 @@
 // Decides what rows pasted from a spreadsheet mean: which column is what, the style, and who dances (GRID-04 to GRID-06).
 import { distance } from 'fastest-levenshtein'
-import { nameKey } from '../people/similar-person.rules.ts'
+import { nameKey } from '../people/name-key.rules.ts'
 import { emptyForm } from '../routines/typed-routine.rules.ts'
 import type { PerformanceDivision } from '../tours/price-list.model.ts'
 import {

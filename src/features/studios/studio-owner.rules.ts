@@ -1,6 +1,7 @@
 // Decides who of a roster owns the studio: her routines are in Showcase (R§5 "a registered teacher or owner").
+
+import { nameKey } from '../people/name-key.rules.ts'
 import type { Person } from '../people/person.model.ts'
-import { nameKey } from '../people/similar-person.rules.ts'
 import { STUDIO_OWNER } from './contact-types.model.ts'
 
 /** Younger people of the owner's name are of the owner's family. */
