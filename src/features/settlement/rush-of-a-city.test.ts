@@ -1,10 +1,5 @@
-// TURN-01, TURN-02: everyone presses at once. All are answered, in the order in which they came, and nobody else waits.
-import type { AddressInfo } from 'node:net'
-import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { connect } from '../../server/database.ts'
 import { effort } from '../../server/effort.fixtures.ts'
-import { lockWaiters } from '../../server/lock-waiters.fixtures.ts'
 import { type Answer, useTestServer } from '../../server/test-server.ts'
 import { described } from '../../shared/endpoint.ts'
 import { type PlaceInLine, TURN_HEADER } from '../../shared/turn.ts'
@@ -20,13 +15,12 @@ import {
 import { approvedOnce, type Payer, payerOf, sweepContext, tokeniseCard } from '../paying/payer.fixtures.ts'
 import { payByCard } from '../paying/payment.contract.ts'
 import { CARD_METHOD_ID } from '../payments/payment.model.ts'
-import { changeRegistration, saveLeftOff } from '../registrations/registration.contract.ts'
-import { registrationTable } from '../registrations/registration.tables.ts'
 import { payFamilyShare } from '../shares/share.contract.ts'
 import { FAMILY_CENTS, insertMailed, insertShared } from '../shares/shared.fixtures.ts'
 import { beginPayment } from './begin-payment.effects.ts'
 import { chargePayment } from './charge-payment.effects.ts'
 import { receiveGatewayEvent } from './gateway-event.effects.ts'
+import { CONNECTIONS, holding, PATIENCE_MS, payersOf, portOf, soon } from './rush.fixtures.ts'
 
 const NOW = '2026-11-20T17:00:00Z'
 /** A charge must have begun ten seconds after it was written down. */
@@ -34,7 +28,6 @@ const TOO_LATE = '2026-11-20T17:00:11Z'
 const LATER = '2026-11-20T17:00:02Z'
 const server = useTestServer({ now: NOW })
 const unlimited = useTestServer({ now: NOW, turns: { each: 1_000, all: 1_000 } })
-const hurried = useTestServer({ now: NOW, limits: { answer_ms: 1_500 } })
 type Server = typeof server
 
 beforeEach(() => server.setTime(NOW))
@@ -42,24 +35,10 @@ beforeEach(() => server.setTime(NOW))
 beforeAll(async () => {
   await insertMeridian(server.database)
   await insertMeridian(unlimited.database)
-  await insertMeridian(hurried.database)
 })
 
 /** Of the city, for which twice as many pay at once. */
 const PLACES = effort(5, 20)
-/** Of one process. */
-const CONNECTIONS = 10
-/** How long a page is waited for; where it is not to come, less says as much. */
-const PATIENCE_MS = { answered: 2_000, kept: 500, told: 2_000 }
-
-const soon = (ms = 300) => new Promise<void>((done) => setTimeout(done, ms))
-
-async function payersOf(on: Server, city: number, count: number): Promise<Payer[]> {
-  const payers: Payer[] = []
-  for (let at = 0; at < count; at++) payers.push(await payerOf(on, await insertPayable(on.database, city)))
-  return payers
-}
-
 /** As the page does: told to wait, it asks again with its ticket. */
 async function untilItsTurn<T>(ask: (ticket?: string) => Promise<Answer<T>>): Promise<Answer<T>> {
   let answer = await ask()
@@ -82,29 +61,6 @@ async function untilBefore(payer: Payer, card: Parameters<Payer['pay']>[0], coun
 /** The tour date's lock, as another process may have it, and how many of this one wait for it. */
 const holdCity = (on: Server, city: number) =>
   holding(on, 'SELECT 1 FROM tour_date WHERE id = $1 FOR NO KEY UPDATE', city)
-
-async function holding({ connectionString }: Server, locks: string, city: number) {
-  const elsewhere = connect({ connectionString })
-  const client = await elsewhere.$client.connect()
-  await client.query('BEGIN')
-  await client.query(locks, [city])
-  return {
-    async untilBlocked(count: number) {
-      while ((await lockWaiters(elsewhere)) < count) await soon(50)
-    },
-    async letGo() {
-      await client.query('COMMIT')
-      client.release()
-      await elsewhere.$client.end()
-    },
-  }
-}
-
-/** Where it is reached by callers who can hang up. */
-async function portOf({ app }: Server): Promise<number> {
-  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
-  return (app.server.address() as AddressInfo).port
-}
 
 /** The first three of a city's payers wait for its lock, which another process has; all others wait for them. */
 async function threeAtWork(on: Server, city: number, payers: readonly Payer[]) {
@@ -375,123 +331,6 @@ describe('TURN-01 somebody wants turns of a city many times at once', () => {
       await Promise.all(first)
     },
   )
-})
-
-describe('TURN-04 everybody saves at once', () => {
-  /** Whether another studio's page is answered while a dozen saves of a city wait for what they change. */
-  async function answeredMeanwhile(on: Server, at_work: number, patience: number): Promise<boolean> {
-    const [city, elsewhere] = [await insertCity(on.database), await insertCity(on.database)]
-    const payers = await payersOf(on, city, 12)
-    const [other] = await payersOf(on, elsewhere, 1)
-    const { letGo, untilBlocked } = await holding(
-      on,
-      'SELECT 1 FROM registration WHERE tour_date_id = $1 FOR UPDATE',
-      city,
-    )
-    const saving = payers.map(({ token, registration_id: id }) =>
-      on.call(changeRegistration, { id, version: 0, additional_observers: { one: 1, two: 0 } }, { token }),
-    )
-    await untilBlocked(at_work)
-    const seen = await Promise.race([other!.view().then(() => true), soon(patience).then(() => false)])
-    await letGo()
-    expect((await Promise.all(saving)).map(({ status }) => status)).toEqual(Array(12).fill(200))
-    return seen
-  }
-
-  it('keeps no connection from anybody elsewhere', async () => {
-    expect(await answeredMeanwhile(server, 3, PATIENCE_MS.answered)).toBe(true)
-  })
-
-  it('would keep all of them, were all let in at once (so it is by turns)', async () => {
-    expect(await answeredMeanwhile(unlimited, CONNECTIONS, PATIENCE_MS.kept)).toBe(false)
-  })
-
-  it('and whoever was told that the site is not available has left: only what had begun is saved', async () => {
-    const [city, port] = [await insertCity(hurried.database), await portOf(hurried)]
-    const payers = await payersOf(hurried, city, 4)
-    const { letGo, untilBlocked } = await holding(
-      hurried,
-      'SELECT 1 FROM registration WHERE tour_date_id = $1 FOR UPDATE',
-      city,
-    )
-    const save = async ({ token, registration_id: id }: Payer) => {
-      const { status } = await fetch(`http://127.0.0.1:${port}/api/dance360/registrations/${id}`, {
-        method: 'PUT',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-        body: JSON.stringify({ version: 0, additional_observers: { one: 1, two: 0 } }),
-      })
-      return status
-    }
-    const begun = payers.slice(0, 3).map(save)
-    await untilBlocked(3)
-    expect(await Promise.all([...begun, save(payers[3]!)])).toEqual([503, 503, 503, 503])
-    await letGo()
-    const ids = payers.map(({ registration_id }) => registration_id)
-    const versions = async () => {
-      const { rows } = await hurried.database.$client.query(
-        'SELECT version FROM registration WHERE id = ANY($1) ORDER BY array_position($1, id)',
-        [ids],
-      )
-      return rows.map(({ version }) => version)
-    }
-    while ((await versions()).slice(0, 3).join() !== '1,1,1') await soon(50)
-    await soon()
-    expect(await versions()).toEqual([1, 1, 1, 0])
-  })
-})
-
-describe('TURN-04 one account saves many times at once', () => {
-  const left_off_details = { current_step: 3, step_name: 'Review', total_steps: 6, visited: ['Review'] }
-  const save = ({ token, registration_id: id }: Payer) =>
-    server.call(saveLeftOff, { id, left_off: 'review', left_off_details }, { token })
-  const heldRegistration = (id: number) =>
-    holding(server, 'SELECT 1 FROM registration WHERE id = $1 FOR UPDATE', id)
-
-  it('and keeps nobody else of its city waiting', async () => {
-    const [many, other] = await payersOf(server, await insertCity(server.database), 2)
-    const { letGo, untilBlocked } = await heldRegistration(many!.registration_id)
-    const saving = Array.from({ length: 10 }, () => save(many!))
-    await untilBlocked(2)
-    const seen = await Promise.race([save(other!), soon(PATIENCE_MS.answered)])
-    await letGo()
-    expect(seen).toMatchObject({ status: 200 })
-    expect((await Promise.all(saving)).map(({ status }) => status)).toEqual(Array(10).fill(200))
-  })
-
-  it('and what it hangs up on before its turn has come is not saved, and what has begun is', async () => {
-    const [many] = await payersOf(server, await insertCity(server.database), 1)
-    const { token, registration_id: id } = many!
-    const kept = async () =>
-      (await server.database.select().from(registrationTable).where(eq(registrationTable.id, id)))[0]
-    const { letGo, untilBlocked } = await heldRegistration(id)
-    const hangUp = new AbortController()
-    const asking = async (body: object, path = '') =>
-      fetch(`http://127.0.0.1:${await portOf(server)}/api/dance360/registrations/${id}${path}`, {
-        method: 'PUT',
-        signal: hangUp.signal,
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-        body: JSON.stringify(body),
-      }).catch((error: Error) => error.name)
-    const begun = asking({ version: 0, additional_observers: { one: 1, two: 0 } })
-    await untilBlocked(1)
-    const second = save(many!)
-    await untilBlocked(2)
-    const waits = asking(
-      { left_off: 'payment', left_off_details: { ...left_off_details, step_name: 'Payment' } },
-      '/left-off',
-    )
-    await soon()
-    hangUp.abort()
-    expect(await Promise.all([begun, waits])).toEqual(['AbortError', 'AbortError'])
-    await soon()
-    await letGo()
-    expect((await second).status).toBe(200)
-    await soon()
-    expect(await kept()).toMatchObject({
-      additional_observers: { one: 1, two: 0 },
-      left_off_details: { step_name: 'Review' },
-    })
-  })
 })
 
 describe('TURN-03 a payment of which the gateway was not asked in time', () => {
