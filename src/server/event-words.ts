@@ -38,8 +38,12 @@ async function readWords(database: Database): Promise<Words> {
   )
 }
 
-/** `tick` counts milliseconds; it never goes back, as a clock may. */
-export function knowEventWords(database: Database, tick = () => performance.now()): WordsAt {
+/** `tick` counts milliseconds; it never goes back, as a clock may. `patience_ms` is how long a page waits for its words. */
+export function knowEventWords(
+  database: Database,
+  tick = () => performance.now(),
+  patience_ms = PATIENCE_MS,
+): WordsAt {
   let known: { until: number; words: Promise<Words> } | undefined
 
   function read(): Promise<Words> {
@@ -56,7 +60,7 @@ export function knowEventWords(database: Database, tick = () => performance.now(
     const [, subdomain] = EVENT_PAGE.exec(path) ?? []
     if (!subdomain) return null
     const words = known && tick() < known.until ? known.words : read()
-    const inTime = await Promise.race([words, after(PATIENCE_MS, null, { ref: false })])
+    const inTime = await Promise.race([words, after(patience_ms, null, { ref: false })])
     return inTime?.get(subdomain) ?? null
   }
 }
