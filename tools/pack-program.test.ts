@@ -66,6 +66,18 @@ test('drizzle asks once in it, too, of which kind something is', () => {
   expect(readFileSync(join(folder, 'asked/program.js'), 'utf8')).toContain('walkedUp(')
 })
 
+test('a packed server takes from Node’s http what it needs, without its fetch', () => {
+  const program = join(folder, 'serving.ts')
+  const loads = "process.moduleLoadList.some((module) => module.includes('undici'))"
+  writeFileSync(
+    program,
+    `import http, { createServer } from 'node:http'\nconsole.log(createServer === http.createServer, ${loads})`,
+  )
+  expect(run(...loader, program)).toBe('true true\n')
+  run(...loader, 'tools/pack-program.ts', program, join(folder, 'serving'))
+  expect(run(join(folder, 'serving/program.js'))).toBe('true false\n')
+})
+
 test('a program with a mistake is not packed, and says where it is', () => {
   writeFileSync(join(folder, 'wrong.ts'), `import { nothing } from './not-there.ts'\nnothing()`)
   const pack = () => run(...loader, 'tools/pack-program.ts', join(folder, 'wrong.ts'), join(folder, 'wrong'))

@@ -25,7 +25,8 @@ if (import.meta.main) {
 /** Returns the file, made anew when a source has changed; the packer says why it cannot be. */
 export function packed(program: string): string {
   const home = join(root, '.cache/programs', basename(program, '.ts'))
-  const folder = join(home, hashSources(root, SOURCES).slice(0, 16))
+  const sources = hashSources(root, SOURCES, join(root, '.cache/programs.sources'))
+  const folder = join(home, sources.slice(0, 16))
   if (!existsSync(folder)) {
     mkdirSync(home, { recursive: true })
     const unfinished = `${folder}.${process.pid}`

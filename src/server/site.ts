@@ -29,7 +29,7 @@ const SOURCES = {
 export async function prepareSite(log: (line: string) => void): Promise<string> {
   // PostgreSQL is started first, and starts while we read.
   await nextTurn()
-  const sources = hashSources(root, SOURCES)
+  const sources = hashSources(root, SOURCES, join(root, '.cache/site.sources'))
   if (builtFrom(SITE) === sources) return SITE
   log('Building the site ...')
   const started = Date.now()
