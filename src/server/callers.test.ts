@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { demoAccounts } from '../../database/demo/demo-ids.ts'
 import { endpoints } from '../endpoints.ts'
 import { type Caller, callers, described, type Endpoint } from '../shared/endpoint.ts'
+import { lastingSessions } from './lasting-sessions.fixtures.ts'
 import { useTestServer } from './test-server.ts'
 
 const server = useTestServer({ demo: true })
@@ -14,11 +15,7 @@ const accountOfCaller: Record<Caller, number | null> = {
   studio: demoAccounts.studio,
   staff: demoAccounts.staff,
 }
-/** A session of its own for each try: signing out is one of the calls. */
-async function tokenFor(caller: Caller): Promise<string | undefined> {
-  const account = accountOfCaller[caller]
-  return account === null ? undefined : server.tokenOf(account)
-}
+const as = lastingSessions(server)
 
 const all = Object.entries(endpoints).flatMap(([feature, calls]) =>
   Object.entries(calls).map(([name, contract]) => ({
@@ -41,7 +38,7 @@ describe.each(all)('$name', ({ contract }) => {
   })
 
   it.each(callers)('as %s', async (caller) => {
-    const { error } = await server.call(contract, nothing, { token: await tokenFor(caller) })
+    const { error } = await as(accountOfCaller[caller], (token) => server.call(contract, nothing, { token }))
     const code = error?.code
     if (meta.callers.includes(caller)) expect(REFUSED).not.toContain(code)
     else expect(REFUSED).toContain(code)
@@ -50,9 +47,7 @@ describe.each(all)('$name', ({ contract }) => {
 
   if (meta.right && meta.right !== 'scores') {
     it('as staff without the right', async () => {
-      const { error } = await server.call(contract, nothing, {
-        token: await server.tokenOf(demoAccounts.scores),
-      })
+      const { error } = await as(demoAccounts.scores, (token) => server.call(contract, nothing, { token }))
       expect(error.code).toBe('NOT_ALLOWED')
     })
   }

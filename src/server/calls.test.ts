@@ -125,12 +125,11 @@ describe.each(all)('$name', ({ contract }) => {
 
   it('answers nothing, wrong types and far too much with a refusal', async () => {
     const names = Object.keys((sample ?? {}) as object)
-    const wrong = [null, 'x'.repeat(5_000), [[[]]]]
-    const bodies: Fields[] = [
-      {},
-      ...names.flatMap((name) => wrong.map((value) => ({ ...(sample as object), [name]: value }))),
-    ]
-    for (const body of bodies) {
+    // Of all fields at once, for each by itself is looked at above, without a request.
+    const bodies: Fields[] = [null, 'x'.repeat(5_000), [[[]]]].map((wrong) =>
+      Object.fromEntries(names.map((name) => [name, wrong])),
+    )
+    for (const body of [{}, ...bodies]) {
       // What passes as it is would be done: only what the contract refuses is sent.
       if (meta.input.safeParse(asSent(contract, body)).success) continue
       const answer = await send(contract, body)

@@ -5,12 +5,14 @@ import { demoAccounts } from '../../database/demo/demo-ids.ts'
 import { endpoints } from '../endpoints.ts'
 import { described, type Endpoint } from '../shared/endpoint.ts'
 import { effort } from './effort.fixtures.ts'
+import { lastingSessions } from './lasting-sessions.fixtures.ts'
 import { accountFor, ownInputOf } from './own-input.fixtures.ts'
 import { placesOf, withAt } from './sample-input.fixtures.ts'
 import { useTestServer } from './test-server.ts'
 
 const server = useTestServer({ demo: true })
-const BODIES = effort(4, 200, 'MUTATED_BODIES')
+const as = lastingSessions(server)
+const BODIES = effort(2, 200, 'MUTATED_BODIES')
 const SEED = effort(1, 1, 'MUTATED_SEED')
 
 const all = Object.entries(endpoints).flatMap(([feature, calls]) =>
@@ -133,12 +135,6 @@ describe.each(all)('CALL-08 $name', ({ name, contract }) => {
   it(`answers ${BODIES} mutated bodies without a 500`, { timeout: 20_000 + BODIES * 1_000 }, async () => {
     const next = numbersFrom(hashOf(name))
     const usual = accountFor(meta)
-    const tokens = new Map<number | null, string | undefined>()
-    const tokenOf = async (account: number | null) => {
-      // Anew each time: some calls end the session.
-      tokens.set(account, account === null ? undefined : await server.tokenOf(account))
-      return tokens.get(account)
-    }
     const body = await ownInputOf(server.database, contract, usual)
     for (let time = 0; time < BODIES; time++) {
       const sent = mutated(body, next)
@@ -148,11 +144,11 @@ describe.each(all)('CALL-08 $name', ({ name, contract }) => {
       // A path needs its parameters, whatever the rest is.
       const fields = isObject(sent) ? sent : { ...body, ...(Array.isArray(sent) ? { list: sent } : {}) }
       const whole = sendable(contract, fields)
-      const { status, error } = await server.send(contract, whole, {
-        token: await tokenOf(account),
+      const more = {
         ...(next(5) === 0 ? { key: `mutated-${name}-${next(3)}`.slice(0, 100) } : {}),
         ...(meta.file ? { file: Buffer.from(pick(['', 'x', '%PDF-1.4', '\u0000'], next)) } : {}),
-      })
+      }
+      const { status, error } = await as(account, (token) => server.send(contract, whole, { token, ...more }))
       expect(status, `${JSON.stringify(whole)?.slice(0, 2_000)} by ${account}: ${error?.code}`).toBeLessThan(
         500,
       )

@@ -8,12 +8,14 @@ import { startRegistration } from '../features/registrations/registration-life.c
 import { type Caller, described, type Endpoint } from '../shared/endpoint.ts'
 import { failures } from '../shared/failures.ts'
 import { isOwnedThing, type OwnedThing, ownedThings, valuesAt } from '../shared/ownership.ts'
+import { lastingSessions } from './lasting-sessions.fixtures.ts'
 import { namedThings } from './named-things.fixtures.ts'
 import { rightSampleOf, withAt } from './sample-input.fixtures.ts'
 import { useTestServer } from './test-server.ts'
 import { thingOf } from './whose-things.fixtures.ts'
 
 const server = useTestServer({ demo: true })
+const as = lastingSessions(server)
 
 const all = Object.entries(endpoints).flatMap(([feature, calls]) =>
   Object.entries(calls).map(([name, contract]) => ({
@@ -145,9 +147,9 @@ describe.each(all)('CALL-06 $name', ({ contract }) => {
   it.each(tried)("$path as $kind of somebody else's: $who", async ({ path, kind, account, shares }) => {
     const foreign = await thingOf(server.database, kind, demoAccounts.studio)
     const sent = await inputOf(contract, account, path, foreign)
-    const token = await server.tokenOf(account)
     const before = await written()
-    const { error } = await server.call(contract, sent, { token, key: `stranger-${account}-${path}` })
+    const key = `stranger-${account}-${path}`
+    const { error } = await as(account, (token) => server.call(contract, sent, { token, key }))
     const { foreign: code } = things[kind]
     if (shares?.includes(kind)) expect(error?.code).not.toBe('NOT_YOURS')
     else {
@@ -161,10 +163,9 @@ describe.each(all)('CALL-06 $name', ({ contract }) => {
     const nothing = ['member id', 'membership number', 'registration link'].includes(kind)
       ? 'nobody-has-this-name'
       : 2_000_000_000
-    const { error } = await server.call(contract, await inputOf(contract, account, path, nothing), {
-      token: await server.tokenOf(account),
-      key: `nothing-${path}`,
-    })
+    const sent = await inputOf(contract, account, path, nothing)
+    const key = `nothing-${path}`
+    const { error } = await as(account, (token) => server.call(contract, sent, { token, key }))
     const { none: code } = things[kind]
     expect(error).toMatchObject({ code, message: failures[code].message })
   })

@@ -301,7 +301,8 @@ describe('where tables are as large as those of a whole tour', () => {
   it('no list is made of all rows to look in it for a few', async () => {
     const listed = await Promise.all(
       [...planned.keys()]
-        .filter((sql) => !OF_A_STUDIO.test(sql))
+        // Without a query in it there is none to make a list of.
+        .filter((sql) => /\(\s*select\b/i.test(sql) && !OF_A_STUDIO.test(sql))
         .map(async (sql) => ({ sql, tables: await listedWhole(sql) })),
     )
     expect(listed.filter(({ tables }) => tables.length > 0)).toEqual([])
