@@ -6,7 +6,7 @@ import { useTestServer } from '../../server/test-server.ts'
 import { nameOnIt } from '../best-dancers/best-dancer.rules.ts'
 import { ticketLabel } from '../tickets/ticket.model.ts'
 import { approveErasing, askErasing, eraseNow } from './erase.effects.ts'
-import { placesWith } from './every-text.fixtures.ts'
+import { placesWith, textsIn } from './every-text.fixtures.ts'
 import { ELSEWHERE, HERE, mailOf, statementOf } from './jackets.fixtures.ts'
 import type { Whose } from './subject.queries.ts'
 
@@ -141,10 +141,10 @@ it('ERASE-03 of an erased account, whoever held its tickets goes from lines, led
        to_jsonb(other) || '{"id": 990001, "payment_id": 990001, "status": "declined"}')).*
      from payment_outcome as other order by id limit 1`,
   )
-  const before = await placesWith(server.database, HOLDER)
+  const before = placesWith(await textsIn(server.database), HOLDER)
   expect(new Set(before.map((place) => place.split('.')[0]))).toEqual(
     new Set(['audit', 'ledger_entry', 'payment', 'registration_line', 'registrations_confirmation']),
   )
   await erase({ mybtf_user_id: demoAccounts.parent })
-  expect(await placesWith(server.database, HOLDER)).toEqual([])
+  expect(placesWith(await textsIn(server.database), HOLDER)).toEqual([])
 })

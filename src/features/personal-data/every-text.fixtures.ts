@@ -53,8 +53,11 @@ interface Searched {
   columns: { name: string; type: string }[]
 }
 
-/** Every column of every table (or of one), in every schema of ours and of the queue, whose words hold these in any form. */
-export async function placesWith(database: Connection, words: string, table = '%'): Promise<string[]> {
+/** 'person.fname': all that stands in a column, a line for each row. */
+type Texts = ReadonlyMap<string, string>
+
+/** What stands in every column of every table (or of one), in every schema of ours and of the queue. */
+export async function textsIn(database: Connection, table = '%'): Promise<Texts> {
   const query = async (text: string, values: unknown[] = []) =>
     (await database.$client.query(text, values)).rows
   const tables = await query(
@@ -66,9 +69,7 @@ export async function placesWith(database: Connection, words: string, table = '%
      group by 1, 2`,
     [table],
   )
-  const written = new RegExp(anyOf(writtenForms(words)), 'i')
-  const packed = new RegExp(anyOf(packedForms(words)))
-  const places: string[] = []
+  const all = new Map<string, string>()
   for (const { source, table_name, columns } of tables as Searched[]) {
     // All rows of a column as one text, searched here: PostgreSQL takes thirty times as long for these expressions.
     const texts = columns.map(({ name, type }, at) => {
@@ -76,12 +77,17 @@ export async function placesWith(database: Connection, words: string, table = '%
       return `string_agg(${text}, E'\\n') as "${at}"`
     })
     const [found] = await query(`select ${texts.join(', ')} from ${source}`)
-    for (const [at, { name }] of columns.entries()) {
-      const text = found[at] ?? ''
-      if (written.test(text) || packed.test(text)) places.push(`${table_name}.${name}`)
-    }
+    for (const [at, { name }] of columns.entries()) all.set(`${table_name}.${name}`, found[at] ?? '')
   }
-  return places.sort()
+  return all
+}
+
+/** The places whose words hold these in any form. */
+export function placesWith(texts: Texts, words: string): string[] {
+  const written = new RegExp(anyOf(writtenForms(words)), 'i')
+  const packed = new RegExp(anyOf(packedForms(words)))
+  const holds = (text: string) => written.test(text) || packed.test(text)
+  return [...texts].flatMap(([place, text]) => (holds(text) ? [place] : [])).sort()
 }
 
 /** What is packed in a PDF or a ZIP, as far as it can be unpacked. */

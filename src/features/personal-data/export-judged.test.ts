@@ -49,8 +49,12 @@ const routines = (rows: { registrations_routine_id: number }[]) =>
   rows.map(({ registrations_routine_id }) => registrations_routine_id)
 
 describe('OWNDATA-05 an export', () => {
+  let zip: Awaited<ReturnType<typeof ofPerson>>
+  beforeAll(async () => {
+    zip = await ofPerson()
+  })
+
   it('of a dancer has what every judge gave and said of each solo, in data, words and as a paper, and of no routine with others', async () => {
-    const zip = await ofPerson()
     const rows = judgedIn(zip)
     const own = rows.find(
       (row: { registrations_routine_id: number }) => row.registrations_routine_id === solo.id,
@@ -73,8 +77,7 @@ describe('OWNDATA-05 an export', () => {
     expect(zip.names.filter((name) => name.startsWith('papers/results-'))).toEqual([])
   })
 
-  it('of a dancer tells the special award of a solo, in data and in words', async () => {
-    const zip = await ofPerson()
+  it('of a dancer tells the special award of a solo, in data and in words', () => {
     const awarded = judgedIn(zip).filter((row: { special_awards?: string[] }) =>
       row.special_awards?.includes(AWARD),
     )

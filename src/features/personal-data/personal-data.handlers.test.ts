@@ -94,12 +94,6 @@ describe('OWNDATA-01 an account', () => {
       .map(text)
       .join('')
     expect(all).not.toMatch(/password_hash|token_hash|gateway_token|\$argon2/)
-  })
-
-  it('gets the invoice of each completed registration', async () => {
-    const studio = await server.tokenOf(demoAccounts.studio)
-    const output = await exportedOwn(server, demoAccounts.studio, studio)
-    const { names, text } = await unzipped(server, output.url)
     const invoices = names.filter((name) => name.startsWith('papers/invoice-'))
     expect(invoices.length).toBeGreaterThan(0)
     expect(text(invoices[0] as string).slice(0, 4)).toBe('%PDF')
