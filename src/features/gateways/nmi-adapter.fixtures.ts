@@ -33,6 +33,9 @@ export function useNmiAdapter() {
         complain: (line) => nmi.complaints.push(line),
         ...more,
       }),
+    /** For what behaves so: an answer that is not to come in time is not waited for as long. */
+    gatewayFor: (behaviour: Behaviour, more: Partial<Parameters<typeof createNmiGateway>[0]> = {}) =>
+      nmi.gatewayOf({ ...(/silent|late/.test(behaviour) ? { answer_within_ms: 250 } : {}), ...more }),
     requestFor: (behaviour: Behaviour = 'approve', more: Partial<ChargeRequest> = {}): ChargeRequest => ({
       key: `callboard:100001:key-${nmi.nextKey()}`,
       source: { token: nmi.double.token(behaviour) },

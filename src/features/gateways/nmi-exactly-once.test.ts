@@ -36,7 +36,7 @@ describe('GATE-11 paying through NMI', () => {
     const payer = await nmi.payer()
     const id = payer.mybtf_user_id
     const card = nmi.card(behaviour)
-    const first = await payer.pay(card, 'payment-key-1')
+    const first = await nmi.asking(behaviour, () => payer.pay(card, 'payment-key-1'))
     expect(first.error?.code ?? 'OK').toBe(told)
     // The same press again, and another one beside it, never charge while the first is open.
     const again = await payer.pay(card, 'payment-key-1')
@@ -113,7 +113,7 @@ describe('GATE-11 giving back through NMI', () => {
       note: '',
       key: 'back-1',
     } as const
-    await refundPayment(context, order)
+    await nmi.asking(behaviour, () => refundPayment({ ...context, gateway: server.parts.gateway }, order))
     await refundPayment(context, order)
     await nmi.sweepAfter(11)
     await nmi.sweepAfter(FINAL)

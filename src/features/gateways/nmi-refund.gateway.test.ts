@@ -75,7 +75,7 @@ describe('GATE-07 giving back', () => {
     if (settled) nmi.double.settle()
     const request = refundOf(reference, amount)
     nmi.double.next(behaviour)
-    expect(await outcome(nmi.gatewayOf().refund(request))).toBe(at_once)
+    expect(await outcome(nmi.gatewayFor(behaviour).refund(request))).toBe(at_once)
     const answer = await nmi.gatewayOf().find(request.key, reference)
     expect(answer === 'unknown' ? answer : answer.outcome).toBe(found)
   })

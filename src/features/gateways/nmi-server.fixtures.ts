@@ -9,12 +9,17 @@ import { createNmiGateway } from './nmi.gateway.ts'
 import type { BookedTransaction } from './nmi-books.fixtures.ts'
 import { type Behaviour, type NmiDouble, startNmiDouble } from './nmi-double.fixtures.ts'
 import { NMI_EVENTS, registerNmiEvents } from './nmi-webhook.gateway.ts'
+import type { PaymentGateway } from './payment.gateway.ts'
 
 export const NMI_NOW = '2026-11-20T17:00:00Z'
+
+/** Whatever does not come in time. */
+const TOO_LATE = /silent|late/
 
 /** `answer_within_ms` = how long our side waits; the double answers late after 900 ms. */
 export function useNmiServer({ answer_within_ms = 600 }: { answer_within_ms?: number } = {}) {
   let double: NmiDouble
+  let hurried: PaymentGateway
   let city: number | undefined
   const server = useTestServer({
     now: NMI_NOW,
@@ -23,9 +28,11 @@ export function useNmiServer({ answer_within_ms = 600 }: { answer_within_ms?: nu
       const { url, security_key, webhook_key } = double
       const settings = { tokenization_key: 'public', methods: [1, 6], authorize_first: false }
       const complain = () => undefined
-      const gateway = createNmiGateway({ url, security_key, ...settings, clock, answer_within_ms, complain })
+      const gatewayOf = (answer_within_ms: number) =>
+        createNmiGateway({ url, security_key, ...settings, clock, answer_within_ms, complain })
+      hurried = gatewayOf(300)
       return {
-        gateway,
+        gateway: gatewayOf(answer_within_ms),
         register: (app, parts, { first }) =>
           registerNmiEvents(app, {
             webhook_key,
@@ -54,6 +61,14 @@ export function useNmiServer({ answer_within_ms = 600 }: { answer_within_ms?: nu
       brand: 'Visa',
       last_four: '1111',
     }),
+    /** Asks a gateway that behaves so: what is not to come in time is not waited for as long as what is. */
+    async asking<T>(behaviour: Behaviour, ask: () => Promise<T>): Promise<T> {
+      const { gateway } = server.parts
+      if (TOO_LATE.test(behaviour)) server.parts.gateway = hurried
+      return ask().finally(() => {
+        server.parts.gateway = gateway
+      })
+    },
     /** What the gateway took from this account and holds, in cents. */
     held: (mybtf_user_id: number) => double.books.net(`callboard:${mybtf_user_id}:`),
     /** What our books have of it as approved, in cents. */

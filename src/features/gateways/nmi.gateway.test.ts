@@ -66,7 +66,7 @@ describe('GATE-05 a charge', () => {
     ['decline then_500', 'GatewayTimeout', 0, 'declined'],
     ['decline then_late', 'GatewayTimeout', 0, 'declined'],
   ])('%s: %s, %i taken, found as %s', async (behaviour, at_once, taken, found) => {
-    const gateway = nmi.gatewayOf()
+    const gateway = nmi.gatewayFor(behaviour)
     const request = nmi.requestFor(behaviour)
     expect(await outcome(gateway.charge(request))).toBe(at_once)
     const charged = () => nmi.double.books.net(request.key)
@@ -103,7 +103,9 @@ describe('GATE-05 a charge', () => {
     'is not sent while it is not known whether it was made: the question %s',
     async (fault) => {
       nmi.double.nextQueries(fault)
-      await expect(nmi.gatewayOf().charge(nmi.requestFor())).rejects.toBeInstanceOf(GatewayUnreachable)
+      await expect(nmi.gatewayFor(`approve ${fault}`).charge(nmi.requestFor())).rejects.toBeInstanceOf(
+        GatewayUnreachable,
+      )
       expect(nmi.sentTo('/api/transact.php')).toEqual([])
     },
   )
@@ -168,7 +170,8 @@ describe('GATE-06 with the bank asked first', () => {
   ])('where the answer to taking it is lost (%s) it is found as %s', async (capture, found) => {
     const request = nmi.requestFor()
     nmi.double.next('approve', capture)
-    expect(await outcome(first().charge(request))).toBe('GatewayTimeout')
+    const hurried = nmi.gatewayFor(capture, { authorize_first: true })
+    expect(await outcome(hurried.charge(request))).toBe('GatewayTimeout')
     const answer = await first().find(request.key)
     expect(answer === 'unknown' ? answer : answer.outcome).toBe(found)
   })
@@ -249,7 +252,9 @@ describe('GATE-07 what it keeps', () => {
       const profile = await keep()
       nmi.double.next(behaviour)
       const gateway =
-        behaviour === 'bad_key' ? nmi.gatewayOf({ security_key: 'wrong-security-key' }) : nmi.gatewayOf()
+        behaviour === 'bad_key'
+          ? nmi.gatewayOf({ security_key: 'wrong-security-key' })
+          : nmi.gatewayFor(behaviour)
       await expect(gateway.forget(profile)).rejects.toBeInstanceOf(GatewayTimeout)
     },
   )
