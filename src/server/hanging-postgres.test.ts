@@ -1,7 +1,7 @@
 // GUARD-06: what hangs, a PostgreSQL or somebody in a transaction, keeps nobody else for long (decision 0337).
 import { setTimeout as pause } from 'node:timers/promises'
 import pg, { type PoolConfig } from 'pg'
-import { beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { holdPlaces } from '../features/hold/hold.contract.ts'
 import {
   chargesOf,
@@ -25,12 +25,20 @@ import { AT_STANDBY, watchStandby } from './standby.ts'
 import { useTestServer } from './test-server.ts'
 
 const LOCK_MS = 400
+/** A little more than a server is given to say what it is (`primaryOf`). */
+const PATIENCE_MS = 1_200
 const server = useTestServer({ connections: { lock_timeout: LOCK_MS } })
 const actor = { mybtf_user_id: null, doing: 'test', request_id: 'test' }
 
+/** What cases opened, some of which wait side by side. */
+const opened: { end: () => unknown }[] = []
+afterAll(() => {
+  for (const { end } of opened) void end()
+})
+
 function connected(config: PoolConfig): Database {
   const database = connect(config)
-  onTestFinished(() => void database.$client.end())
+  opened.push({ end: () => database.$client.end() })
   return database
 }
 const toServer = (config: PoolConfig = {}) =>
@@ -38,9 +46,9 @@ const toServer = (config: PoolConfig = {}) =>
 
 async function way() {
   const { host, port } = inject('testCluster')
-  const opened = await openWay(`${host}/.s.PGSQL.${port}`)
-  onTestFinished(() => opened.close())
-  return opened
+  const way = await openWay(`${host}/.s.PGSQL.${port}`)
+  opened.push({ end: () => way.close() })
+  return way
 }
 
 const byWays = (ports: number[]) =>
@@ -50,7 +58,7 @@ const byWays = (ports: number[]) =>
   )
 
 describe('GUARD-06 a PostgreSQL that falls silent', () => {
-  it('is left by all connections as soon as another one is found to take the writes', async () => {
+  it.concurrent('is left by all connections as soon as another one is found to take the writes', async () => {
     const [one, other] = [await way(), await way()]
     const servers = primaryOf(byWays([one.port, other.port]))
     const database = connected({ ...servers, max: 2, connectionTimeoutMillis: 3_000 })
@@ -64,12 +72,12 @@ describe('GUARD-06 a PostgreSQL that falls silent', () => {
 
   /** As a load balancer does, each second or two. */
   async function untilNotReady(database: Database) {
-    const readiness = createReadiness(database)
-    onTestFinished(() => readiness.end())
+    const readiness = createReadiness(database, { patience_ms: PATIENCE_MS })
+    opened.push(readiness)
     for (let asked = 0; asked < 3; asked++) await readiness.ready()
   }
 
-  it('is left by all connections where it is the only one, as soon as two checks had no answer', async () => {
+  it.concurrent('is left by all connections where it is the only one, as soon as two checks had no answer', async () => {
     const only = await way()
     const database = connected({ ...primaryOf(byWays([only.port])), max: 2 })
     await database.$client.query('SELECT 1')
@@ -79,10 +87,10 @@ describe('GUARD-06 a PostgreSQL that falls silent', () => {
     expect(await Promise.race([unanswered, pause(500, 'waits on')])).toBe('is not reached')
   })
 
-  it('to new connections alone is left by none: it still answers the others', async () => {
+  it.concurrent('to new connections alone is left by none: it still answers the others', async () => {
     const only = await way()
     const database = connected({ ...primaryOf(byWays([only.port])), max: 2 })
-    const slow = database.$client.query('SELECT pg_sleep(7)')
+    const slow = database.$client.query('SELECT pg_sleep(4.5)')
     await database.$client.query('SELECT 1')
     only.takeNoMore()
     let asking = true
@@ -111,7 +119,7 @@ describe('GUARD-06 a PostgreSQL that falls silent', () => {
 
   it('makes a process not ready, though it answers the next connection, while all hang and somebody waits for one', async () => {
     const database = toServer({ max: 1 })
-    const readiness = createReadiness(database, 200)
+    const readiness = createReadiness(database, { stuck_ms: 200 })
     onTestFinished(() => readiness.end())
     const hanging = await database.$client.connect()
     await pause(300)
@@ -129,7 +137,8 @@ describe('STANDBY-01 a standby that falls silent', () => {
     timeout: 60_000,
   }, async () => {
     const silent = await way()
-    const behind = connected({ connectionString: byWays([silent.port]), ...AT_STANDBY })
+    const hurried = { connectionTimeoutMillis: 500, query_timeout: 1_000 }
+    const behind = connected({ connectionString: byWays([silent.port]), ...AT_STANDBY, ...hurried })
     const watched = watchStandby({ primary: server.database, standby: behind, say: () => undefined })
     onTestFinished(() => watched.end())
     // As in the moment before it is noticed.

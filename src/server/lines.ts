@@ -129,7 +129,7 @@ export function lookUpInTurn(turns: Turns): LookUpInTurn {
 }
 
 /** `limits` = of each line, where they are not the usual ones. */
-export function openLines(database: Database, limits?: TurnLimits): Lines {
+export function openLines(database: Database, limits?: TurnLimits, patience = PATIENCE_MS): Lines {
   const open = (kind: keyof typeof USUAL) => createTurns(limits ?? USUAL[kind])
   const places = { cities: open('places'), callers: open('callers') }
   const saves = { cities: open('saves'), callers: open('callers') }
@@ -140,7 +140,7 @@ export function openLines(database: Database, limits?: TurnLimits): Lines {
       const holder = `${tour_date_id} ${subject}`
       const came = ticket === null ? null : await tickets.read(ticket, holder, now)
       const arrived = came ?? now
-      const patience_ms = came === null ? PATIENCE_MS.first_time : PATIENCE_MS.again
+      const patience_ms = came === null ? patience.first_time : patience.again
       const wanted = { line: tour_date_id, arrived, holder, patience_ms, signal }
       const inItsTurn = () => {
         if (came !== null) tickets.spend(holder, came, now)

@@ -37,15 +37,18 @@ function watchStuck({ $client }: Database, stuck_ms: number) {
 }
 
 /** By a connection of its own: a rush that uses all the others is no reason to send nobody here any more, but that they hang is one. */
-export function createReadiness(database: Database, stuck_ms = STUCK_MS): Readiness {
+export function createReadiness(
+  database: Database,
+  { stuck_ms = STUCK_MS, patience_ms = PATIENCE_MS } = {},
+): Readiness {
   const { isStuck, stop } = watchStuck(database, stuck_ms)
   const pool = new pg.Pool({
     ...database.$client.options,
     max: 1,
     min: 0,
     idleTimeoutMillis: 10_000,
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
+    connectionTimeoutMillis: patience_ms,
+    query_timeout: patience_ms,
   })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))

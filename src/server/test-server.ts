@@ -7,7 +7,6 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { PoolConfig } from 'pg'
 import { afterAll, beforeAll } from 'vitest'
-import { sessionTable } from '../features/accounts/account.tables.ts'
 import type { OfficeSessions } from '../features/accounts/office-sessions.rules.ts'
 import { registerLocalFiles } from '../features/files/local-file-route.gateway.ts'
 import { openLocalFiles } from '../features/files/local-files.gateway.ts'
@@ -53,6 +52,8 @@ interface TestServerOptions {
   payments?: (clock: Clock) => Promise<OpenedGateway>
   /** None = how many at a time work on the places of a tour date is as it always is. */
   turns?: TurnLimits
+  /** How long a turn is waited for before the place in line is told; none = as long as always. */
+  turn_patience_ms?: { first_time: number; again: number }
   /** What one caller may do to all. */
   limits?: Partial<Limits>
   /** None = they end as everybody's. */
@@ -67,6 +68,10 @@ interface OpenedGateway {
   gateway: PaymentGateway
   register?: (app: FastifyInstance, parts: Parts, lines: Lines) => void
 }
+
+/** Prepared once on each connection: a run inserts tens of thousands. */
+const SESSION =
+  'INSERT INTO session (token_hash, mybtf_user_id, created_at, expires_at) VALUES ($1, $2, $3, $4)'
 
 /** Starts the server for the tests of this file. */
 export function useTestServer(options: TestServerOptions = {}): TestServer {
@@ -168,6 +173,7 @@ export async function startTestServer({
   demo = false,
   payments,
   turns,
+  turn_patience_ms,
   limits,
   ...more
 }: TestServerOptions = {}) {
@@ -191,7 +197,7 @@ export async function startTestServer({
     origin: 'http://callboard.test',
     locks,
   }
-  const lines = watchedLines(openLines(database, turns))
+  const lines = watchedLines(openLines(database, turns, turn_patience_ms))
   lockInTurn(database.$client)
   const app = await createHttp(parts, {
     lines,
@@ -207,7 +213,8 @@ export async function startTestServer({
   async function tokenOf(mybtf_user_id: number): Promise<string> {
     const { token, token_hash } = newToken()
     const expires_at = new Date(time.getTime() + 7 * 24 * 3_600_000)
-    await database.insert(sessionTable).values({ token_hash, mybtf_user_id, created_at: time, expires_at })
+    const values = [token_hash, mybtf_user_id, time, expires_at]
+    await database.$client.query({ name: 'insert-session', text: SESSION, values })
     return token
   }
 

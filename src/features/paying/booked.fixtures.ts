@@ -12,6 +12,20 @@ export async function rowOf<T = { id: number }>(
   return rows[0]
 }
 
+const COMPLETE = `
+  UPDATE registration SET completed = true, completed_at = $2, confirmed = true, version = 1 WHERE id = $1
+  RETURNING (SELECT person_id FROM date_attendee WHERE registration_id = $1)`
+
+const LINES = `
+  INSERT INTO registration_line (registration_id, sort, key, "group", section, rule, label, reason, rate, units, unit_cents, amount_cents, sold_at)
+  SELECT $1, sort, key, "group", section, rule, label, 'as sold', rate, 1, cents, cents, $2 FROM (
+    SELECT 0, 'attendee:' || person_id, 'workshop', 'Dancers', 'FEE-01', 'Mia, Teen, full workshop', 'discount', 27000
+      FROM date_attendee WHERE registration_id = $1
+    UNION ALL
+    SELECT 1, 'routine:' || id, 'competition', 'Routines', 'FEE-02', 'Undertow, solo', NULL, 12500
+      FROM registrations_routine WHERE registration_id = $1
+  ) AS line (sort, key, "group", section, rule, label, rate, cents) ORDER BY sort`
+
 /** The studio's registration as it was completed at the early rate: a dancer of $270 and her solo of $125. */
 export async function insertSold(
   database: Database,
@@ -19,35 +33,10 @@ export async function insertSold(
   sold_at: Date,
 ): Promise<Payable & { person_id: number }> {
   const payable = await insertPayable(database, tour_date_id)
-  const id = payable.registration_id
-  const { person_id } = await rowOf<{ person_id: number }>(
-    database,
-    `UPDATE registration SET completed = true, completed_at = $2, confirmed = true, version = 1 WHERE id = $1
-     RETURNING (SELECT person_id FROM date_attendee WHERE registration_id = $1)`,
-    [id, sold_at],
-  )
-  const { id: entry } = await rowOf(
-    database,
-    'SELECT id FROM registrations_routine WHERE registration_id = $1',
-    [id],
-  )
-  const line = (sort: number, key: string, more: [string, string, string, string, string | null, number]) =>
-    rowOf(
-      database,
-      `INSERT INTO registration_line (registration_id, sort, key, "group", section, rule, label, reason, rate, units, unit_cents, amount_cents, sold_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, 'as sold', $8, 1, $9, $9, $10)`,
-      [id, sort, key, ...more, sold_at],
-    )
-  await line(0, `attendee:${person_id}`, [
-    'workshop',
-    'Dancers',
-    'FEE-01',
-    'Mia, Teen, full workshop',
-    'discount',
-    27_000,
-  ])
-  await line(1, `routine:${entry}`, ['competition', 'Routines', 'FEE-02', 'Undertow, solo', null, 12_500])
-  return { ...payable, person_id }
+  const values = [payable.registration_id, sold_at]
+  const { rows } = await database.$client.query({ name: 'complete-sold', text: COMPLETE, values })
+  await database.$client.query({ name: 'lines-of-sold', text: LINES, values })
+  return { ...payable, person_id: rows[0].person_id }
 }
 
 let movements = 0

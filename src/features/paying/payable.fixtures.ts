@@ -1,6 +1,5 @@
 // Puts a season, tour dates and registrations that are ready to be paid into a test database.
 import type { Database } from '../../server/database.ts'
-import { routineDancerTable } from '../routines/routine.tables.ts'
 import { columbus, meridianPrices, season76 } from '../tours/tour.fixtures.ts'
 import {
   ageDivisionTable,
@@ -43,16 +42,9 @@ export async function insertCity(
 }
 
 /** A hall: a virtual tour date that has one is danced in both (VIRTUAL-01). */
-export const insertHall = (database: Database) =>
-  insertRow(database, 'venue', { name: 'Olentangy Hall', address: '', phone: '' })
-
-/** Inserts one row and gives its id. */
-async function insertRow(database: Database, table: string, row: Record<string, unknown>): Promise<number> {
-  const columns = Object.keys(row)
-  const places = columns.map((_, at) => `$${at + 1}`)
+export async function insertHall(database: Database): Promise<number> {
   const { rows } = await database.$client.query(
-    `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places.join(', ')}) RETURNING id`,
-    Object.values(row),
+    "INSERT INTO venue (name, address, phone) VALUES ('Olentangy Hall', '', '') RETURNING id",
   )
   return rows[0].id
 }
@@ -64,42 +56,36 @@ export interface Payable {
   registration_id: number
 }
 
+/** One statement, prepared once on each connection: thousands are inserted in a run. */
+const PAYABLE = `
+  WITH studio AS (INSERT INTO studio (name, claimed) VALUES ('Studio ' || $1::text, true) RETURNING id),
+  owner AS (INSERT INTO person (fname, lname, person_type_id) VALUES ('Owner', $1::text, 4) RETURNING id),
+  account AS (
+    INSERT INTO mybtf_user (email, confirmed_at, studio_account, studio_id, person_id)
+    SELECT 'studio-' || $1::text || '@callboard.test', '2026-08-01T00:00:00Z', true, studio.id, owner.id FROM studio, owner
+    RETURNING id),
+  dancer AS (
+    INSERT INTO person (fname, lname, person_type_id, gender_id, birthdate)
+    SELECT 'Mia', 'Dancer' || $1::text, 1, 1, '2013-05-05' FROM account RETURNING id),
+  listed AS (INSERT INTO roster (person_id, studio_id) SELECT dancer.id, studio.id FROM dancer, studio),
+  registered AS (
+    INSERT INTO registration (tour_date_id, mybtf_user_id, studio_id, is_competing, workshop_done, reviewed, waiver)
+    SELECT $2::integer, account.id, studio.id, true, true, true, true FROM account, studio RETURNING id),
+  attending AS (
+    INSERT INTO date_attendee (registration_id, person_id, workshop_level_id) SELECT registered.id, dancer.id, 3 FROM registered, dancer),
+  piece AS (INSERT INTO routine (name) VALUES ('Undertow ' || $1::text) RETURNING id),
+  entry AS (
+    INSERT INTO registrations_routine (registration_id, routine_id, performance_division_id, routine_category_id, age_division_id)
+    SELECT registered.id, piece.id, 4, 1, 4 FROM registered, piece RETURNING id),
+  dancing AS (
+    INSERT INTO registrations_routine_dancer (registrations_routine_id, person_id, sort) SELECT entry.id, dancer.id, 0 FROM entry, dancer)
+  SELECT account.id AS mybtf_user_id, registered.id AS registration_id FROM account, registered`
+
 /** A studio's reviewed registration in the city: one dancer of 13 and her solo, nothing paid. */
 export async function insertPayable(database: Database, tour_date_id: number): Promise<Payable> {
-  const number = ++studios
-  const studio_id = await insertRow(database, 'studio', { name: `Studio ${number}`, claimed: true })
-  const person = { fname: 'Owner', lname: `${number}`, person_type_id: 4 }
-  const owner_id = await insertRow(database, 'person', person)
-  const mybtf_user_id = await insertRow(database, 'mybtf_user', {
-    email: `studio-${number}@callboard.test`,
-    confirmed_at: new Date('2026-08-01T00:00:00Z'),
-    studio_account: true,
-    studio_id,
-    person_id: owner_id,
-  })
-  const dancer = { fname: 'Mia', lname: `Dancer${number}`, person_type_id: 1, gender_id: 1 }
-  const person_id = await insertRow(database, 'person', { ...dancer, birthdate: '2013-05-05' })
-  await insertRow(database, 'roster', { person_id, studio_id })
-  const registration_id = await insertRow(database, 'registration', {
-    tour_date_id,
-    mybtf_user_id,
-    studio_id,
-    is_competing: true,
-    workshop_done: true,
-    reviewed: true,
-    waiver: true,
-  })
-  await insertRow(database, 'date_attendee', { registration_id, person_id, workshop_level_id: 3 })
-  const routine_id = await insertRow(database, 'routine', { name: `Undertow ${number}` })
-  const registrations_routine_id = await insertRow(database, 'registrations_routine', {
-    registration_id,
-    routine_id,
-    performance_division_id: 4,
-    routine_category_id: 1,
-    age_division_id: 4,
-  })
-  await database.insert(routineDancerTable).values({ registrations_routine_id, person_id, sort: 0 })
-  return { mybtf_user_id, registration_id }
+  const values = [++studios, tour_date_id]
+  const { rows } = await database.$client.query<Payable>({ name: 'insert-payable', text: PAYABLE, values })
+  return rows[0]!
 }
 
 /** What the sandbox gateway charged for this account's payments, by its own books. */

@@ -20,14 +20,20 @@ import { FAMILY_CENTS, insertMailed, insertShared } from '../shares/shared.fixtu
 import { beginPayment } from './begin-payment.effects.ts'
 import { chargePayment } from './charge-payment.effects.ts'
 import { receiveGatewayEvent } from './gateway-event.effects.ts'
-import { CONNECTIONS, holding, PATIENCE_MS, payersOf, portOf, soon } from './rush.fixtures.ts'
+import { CONNECTIONS, CROWD, holding, PATIENCE_MS, payersOf, portOf, soon } from './rush.fixtures.ts'
 
 const NOW = '2026-11-20T17:00:00Z'
 /** A charge must have begun ten seconds after it was written down. */
 const TOO_LATE = '2026-11-20T17:00:11Z'
 const LATER = '2026-11-20T17:00:02Z'
-const server = useTestServer({ now: NOW })
-const unlimited = useTestServer({ now: NOW, turns: { each: 1_000, all: 1_000 } })
+// Whoever waits is told so sooner than by the product: how long that takes is a matter of turns.test.ts.
+const connections = { max: CONNECTIONS }
+const server = useTestServer({
+  now: NOW,
+  connections,
+  turn_patience_ms: { first_time: 300, again: 8_000 },
+})
+const unlimited = useTestServer({ now: NOW, connections, turns: { each: 1_000, all: 1_000 } })
 type Server = typeof server
 
 beforeEach(() => server.setTime(NOW))
@@ -87,17 +93,17 @@ describe('TURN-01 the rush of a city', () => {
     }
   })
 
-  /** Whether another studio's page is answered while a dozen payments wait for the lock of a city. */
+  /** Whether another studio's page is answered while a crowd of payments waits for the lock of a city. */
   async function answeredMeanwhile(on: Server, at_work: number, patience: number): Promise<boolean> {
     const [city, elsewhere] = [await insertCity(on.database), await insertCity(on.database)]
-    const payers = await payersOf(on, city, 12)
+    const payers = await payersOf(on, city, CROWD)
     const [other] = await payersOf(on, elsewhere, 1)
     const { letGo, untilBlocked } = await holdCity(on, city)
     const paying = payers.map((payer, at) => payInTurn(on, payer, `meanwhile-${at}`))
     await untilBlocked(at_work)
     const seen = await Promise.race([other!.view().then(() => true), soon(patience).then(() => false)])
     await letGo()
-    expect((await Promise.all(paying)).map(({ status }) => status)).toEqual(Array(12).fill(200))
+    expect((await Promise.all(paying)).map(({ status }) => status)).toEqual(Array(CROWD).fill(200))
     return seen
   }
 
@@ -110,10 +116,10 @@ describe('TURN-01 the rush of a city', () => {
   })
 })
 
-describe('TURN-01 the gateway tells of a dozen sales at once', () => {
+describe('TURN-01 the gateway tells of many sales at once', () => {
   it('and each is settled, while nobody waits for a connection who wants something else', async () => {
     const [city, elsewhere] = [await insertCity(server.database), await insertCity(server.database)]
-    const payers = await payersOf(server, city, 12)
+    const payers = await payersOf(server, city, CROWD)
     const [other] = await payersOf(server, elsewhere, 1)
     const late = await Promise.all(payers.map(() => tokeniseCard(server, 'late')))
     const paying = payers.map((payer, at) =>

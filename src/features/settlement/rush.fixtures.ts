@@ -8,10 +8,12 @@ import { type Payer, payerOf } from '../paying/payer.fixtures.ts'
 
 type Server = ReturnType<typeof useTestServer>
 
-/** Of one process. */
-export const CONNECTIONS = 10
+/** Of a process of these tests: a half of what one has otherwise, so that a smaller crowd would take them all. */
+export const CONNECTIONS = 5
+/** More than that. */
+export const CROWD = CONNECTIONS + 2
 /** How long a page is waited for; where it is not to come, less says as much. */
-export const PATIENCE_MS = { answered: 2_000, kept: 500, told: 2_000 }
+export const PATIENCE_MS = { answered: 2_000, kept: 500, told: 600 }
 
 export const soon = (ms = 300) => new Promise<void>((done) => setTimeout(done, ms))
 

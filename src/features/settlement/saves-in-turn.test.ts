@@ -6,11 +6,12 @@ import { insertCity, insertMeridian } from '../paying/payable.fixtures.ts'
 import type { Payer } from '../paying/payer.fixtures.ts'
 import { changeRegistration, saveLeftOff } from '../registrations/registration.contract.ts'
 import { registrationTable } from '../registrations/registration.tables.ts'
-import { CONNECTIONS, holding, PATIENCE_MS, payersOf, portOf, soon } from './rush.fixtures.ts'
+import { CONNECTIONS, CROWD, holding, PATIENCE_MS, payersOf, portOf, soon } from './rush.fixtures.ts'
 
 const NOW = '2026-11-20T17:00:00Z'
-const server = useTestServer({ now: NOW })
-const unlimited = useTestServer({ now: NOW, turns: { each: 1_000, all: 1_000 } })
+const connections = { max: CONNECTIONS }
+const server = useTestServer({ now: NOW, connections })
+const unlimited = useTestServer({ now: NOW, connections, turns: { each: 1_000, all: 1_000 } })
 const hurried = useTestServer({ now: NOW, limits: { answer_ms: 1_500 } })
 type Server = typeof server
 
@@ -21,10 +22,10 @@ beforeAll(async () => {
 })
 
 describe('TURN-04 everybody saves at once', () => {
-  /** Whether another studio's page is answered while a dozen saves of a city wait for what they change. */
+  /** Whether another studio's page is answered while a crowd of saves of a city waits for what it changes. */
   async function answeredMeanwhile(on: Server, at_work: number, patience: number): Promise<boolean> {
     const [city, elsewhere] = [await insertCity(on.database), await insertCity(on.database)]
-    const payers = await payersOf(on, city, 12)
+    const payers = await payersOf(on, city, CROWD)
     const [other] = await payersOf(on, elsewhere, 1)
     const { letGo, untilBlocked } = await holding(
       on,
@@ -37,7 +38,7 @@ describe('TURN-04 everybody saves at once', () => {
     await untilBlocked(at_work)
     const seen = await Promise.race([other!.view().then(() => true), soon(patience).then(() => false)])
     await letGo()
-    expect((await Promise.all(saving)).map(({ status }) => status)).toEqual(Array(12).fill(200))
+    expect((await Promise.all(saving)).map(({ status }) => status)).toEqual(Array(CROWD).fill(200))
     return seen
   }
 

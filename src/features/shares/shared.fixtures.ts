@@ -30,12 +30,12 @@ export async function insertShared(server: Server, city: number): Promise<Shared
     [editable.registration_id],
   )
   const [one, two] = editable.spare as [number, number]
-  const { error } = await editable.apply((content) => ({
+  const { output, error } = await editable.apply((content) => ({
     attendees: [...content.attendees, newEntry(one, 'dancer', 3), newEntry(two, 'dancer', 3)],
     routines: [...content.routines, solo(content, one, -1), solo(content, two, -2)],
   }))
   if (error) throw new Error(`the fixture was not edited: ${error.message}`)
-  const first = (await editable.view()).attendees.find(({ person_id }) => ![one, two].includes(person_id))
+  const first = output.attendees.find(({ person_id }) => ![one, two].includes(person_id))
   return { ...editable, people: [first!.person_id, one, two] }
 }
 
