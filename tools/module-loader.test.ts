@@ -28,27 +28,7 @@ function namesInNode(folder: string): string {
   return stdout.trim() || stderr
 }
 
-test('a package that is named again is the same one, by import and by require', () => {
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    [
-      '--import',
-      join(root, 'tools/module-loader.ts'),
-      '--input-type=module',
-      '--eval',
-      `import { createRequire } from 'node:module'
-       const required = createRequire(import.meta.url)
-       const pairs = [await import('drizzle-orm'), required('drizzle-orm'), await import('drizzle-orm'), required('drizzle-orm')]
-       console.log(pairs[0].eq === pairs[2].eq, pairs[1].eq === pairs[3].eq, pairs[0].eq === pairs[1].eq)
-       console.log(await import('no-such-package').catch(({ code }) => code))`,
-    ],
-    { cwd: root, encoding: 'utf8' },
-  )
-  // What is made for import and what is made for require are two.
-  expect(stdout || stderr).toBe('true true false\nERR_MODULE_NOT_FOUND\n')
-})
-
-test('drizzle is told the same of each kind as when it walks up the classes', () => {
+test('drizzle is told the same of each kind as when it walks up the classes; a package that is named again is the same one, by import and by require', () => {
   const source = readFileSync(join(root, 'node_modules/drizzle-orm/entity.js'), 'utf8')
   expect(source, 'drizzle asks in another way now').toContain(ASKED)
   const questions = `
@@ -64,14 +44,23 @@ test('drizzle is told the same of each kind as when it walks up the classes', ()
     const first = all()
     console.log(first === all(), first)
     try { is(table, class {}) } catch (error) { console.log(error.message.slice(0, 40)) }`
-  const answers = (...loader: string[]) => {
-    const words = [...loader, '--input-type=module', '--eval', questions]
+  // What is made for import and what is made for require are two.
+  const required = `
+    const { createRequire } = await import('node:module')
+    const require = createRequire(import.meta.url)
+    const pairs = [drizzle, require('drizzle-orm'), await import('drizzle-orm'), require('drizzle-orm')]
+    console.log(pairs[0].eq === pairs[2].eq, pairs[1].eq === pairs[3].eq, pairs[0].eq === pairs[1].eq)
+    console.log(await import('no-such-package').catch(({ code }) => code))`
+  const answers = (program: string, ...loader: string[]) => {
+    const words = [...loader, '--input-type=module', '--eval', program]
     const { stdout, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' })
     return stdout || stderr
   }
-  const walked = answers()
+  const walked = answers(questions)
   expect(walked).toMatch(/^true [01]*1[01]*0[01]*\n/)
-  expect(answers('--import', join(root, 'tools/module-loader.ts'))).toBe(walked)
+  expect(answers(questions + required, '--import', join(root, 'tools/module-loader.ts'))).toBe(
+    `${walked}true true false\nERR_MODULE_NOT_FOUND\n`,
+  )
 })
 
 describe('VARIANT-01 each record of the folder', () => {

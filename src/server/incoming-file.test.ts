@@ -7,13 +7,16 @@ import { demoAccounts, demoRegistrations } from '../../database/demo/demo-ids.ts
 import { pathsIn } from '../features/files/file-storages.fixtures.ts'
 import { fileLike } from '../features/files/picture.fixtures.ts'
 import type { Failure } from '../shared/failures.ts'
+import { effort } from './effort.fixtures.ts'
 import { incomingFile } from './incoming-file.ts'
 import { memoryHeld } from './memory-held.fixtures.ts'
 import { useTestServer } from './test-server.ts'
 
 const server = useTestServer({ demo: true })
 const MB = 1024 * 1024
-const LIMIT_MB = 90
+/** Files of 9 MB, of which together no more than a half may be held. */
+const AT_ONCE = effort(10, 20)
+const LIMIT_MB = AT_ONCE * 4.5
 let origin: string
 let token: string
 let url: string
@@ -80,7 +83,7 @@ it('one that announces too much is refused before it is read; the connection liv
 
 it('one that announces nothing and never ends is refused at the limit, and leaves nothing', async () => {
   const before = await lying()
-  expect(await send(picture(24))).toEqual({ status: 413, code: 'IMAGE_TOO_LARGE' })
+  expect(await send(picture(12))).toEqual({ status: 413, code: 'IMAGE_TOO_LARGE' })
   expect(await lying()).toEqual(before)
 })
 
@@ -105,7 +108,7 @@ it('a connection that fails in the middle keeps the old one and leaves nothing',
   expect((await present()).student_id).toEqual(old)
 })
 
-it('twenty at once stay small in memory', async () => {
+it(`${AT_ONCE} at once stay small in memory`, async () => {
   const held = memoryHeld(LIMIT_MB)
   let most = 0
   let going = true
@@ -116,11 +119,10 @@ it('twenty at once stay small in memory', async () => {
       await wait(100)
     }
   })()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => send(picture(9))))
+  const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => send(picture(9))))
   going = false
   await watching
-  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
-  // 180 MB were sent.
+  expect(answers.map(({ status }) => status)).toEqual(Array(AT_ONCE).fill(200))
   expect(most).toBeLessThan(LIMIT_MB)
 })
 

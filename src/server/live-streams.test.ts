@@ -5,11 +5,12 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts, demoTourDates } from '../../database/demo/demo-ids.ts'
 import { callOnStage, changeLive, loadStage } from '../features/live/stage.contract.ts'
 import { countStatements } from './count-statements.fixtures.ts'
+import { effort } from './effort.fixtures.ts'
 import { createHttp } from './http.ts'
 import { type LiveReader, openReader } from './live-readers.fixtures.ts'
 import { useTestServer } from './test-server.ts'
 
-const MANY = 300
+const MANY = effort(60, 300)
 const FRAME = 1_500_000
 const RENAMED = 12
 const server = useTestServer({ demo: true, limits: { readers: MANY + 5, readers_of_network: MANY + 2 } })

@@ -1,5 +1,5 @@
 // GUARD-06: what PostgreSQL lacks is told as 503 with when to come again, known by /api/health, and over by itself.
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Writable } from 'node:stream'
@@ -7,20 +7,15 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { demoAccounts, demoRegistrations } from '../../database/demo/demo-ids.ts'
-import { sessionTable } from '../features/accounts/account.tables.ts'
 import { writing } from '../features/files/file-storage.gateway.ts'
 import { fileLike } from '../features/files/picture.fixtures.ts'
 import { openS3Files } from '../features/files/s3-files.gateway.ts'
 import { beginMusic, listMusic } from '../features/music-upload/music.contract.ts'
 import { MUSIC_PARTS } from '../features/music-upload/music-parts.model.ts'
-import { connect, type Database } from './database.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { createHttp } from './http.ts'
-import { applyMigrations } from './migrations.ts'
 import { freePort } from './server-process.fixtures.ts'
 import { FILES, POSTGRES, shortageOf, watchShortages } from './shortages.ts'
 import { useTestServer } from './test-server.ts'
-import { hashToken, newToken } from './tokens.ts'
 
 const server = useTestServer({ demo: true })
 const logInto = (said: string[]) =>
@@ -236,81 +231,6 @@ describe('GUARD-06 the storage of files', () => {
     // A disk with room again may be told meanwhile: only this file's is full.
     expect(told.filter((line) => line.startsWith('The file storage has no room left.'))).toHaveLength(1)
     await app.close()
-  })
-})
-
-describe('GUARD-06 a database of its own', () => {
-  const directory = mkdtempSync(join('/dev/shm', 'callboard-frozen-'))
-  let postgres: EmbeddedPostgres
-  let database: Database
-  let own: Awaited<ReturnType<typeof createHttp>>
-  let owner = ''
-  let owner_id = 0
-
-  beforeAll(async () => {
-    postgres = await startEmbeddedPostgres({ directory, log: () => undefined })
-    database = connect(postgres.config)
-    await applyMigrations(database)
-    const fresh = newToken()
-    owner = fresh.token
-    const { rows } = await database.$client.query(
-      "INSERT INTO mybtf_user (email, confirmed_at) VALUES ('owner@frozen.test', now()) RETURNING id",
-    )
-    owner_id = rows[0].id
-    await database.insert(sessionTable).values({
-      token_hash: hashToken(owner),
-      mybtf_user_id: owner_id,
-      created_at: server.parts.clock.now(),
-      expires_at: new Date(server.parts.clock.now().getTime() + 86_400_000),
-    })
-    own = await createHttp({ ...server.parts, database }, { limits: { answer_ms: 500 } })
-  })
-  afterAll(async () => {
-    await own.close()
-    await database.$client.end()
-    await postgres.stop()
-    rmSync(directory, { recursive: true, force: true })
-  })
-
-  const saveOwn = async () => {
-    const { statusCode, headers } = await own.inject({
-      method: 'PUT',
-      url: `/api/mybtf/${owner_id}/hints`,
-      payload: { hints: { seen: true } },
-      headers: { authorization: `Bearer ${owner}` },
-    })
-    return { status: statusCode, again: headers['retry-after'] }
-  }
-
-  it('that stands still is 503 within the time of an answer, and goes on by itself', async () => {
-    expect((await saveOwn()).status).toBe(200)
-    const { rows } = await database.$client.query('SELECT pid FROM pg_stat_activity WHERE pid IS NOT NULL')
-    const pids = [postgres.pid, ...rows.map(({ pid }) => Number(pid))]
-    for (const pid of pids) process.kill(pid, 'SIGSTOP')
-    try {
-      expect(await saveOwn()).toEqual({ status: 503, again: '5' })
-      expect((await health(own)).status).toBe(503)
-      expect((await ask('GET', '/health/live', undefined, own)).status).toBe(200)
-    } finally {
-      for (const pid of pids) process.kill(pid, 'SIGCONT')
-    }
-    await vi.waitFor(async () => expect((await saveOwn()).status).toBe(200), PATIENCE)
-    await vi.waitFor(async () => expect((await health(own)).status).toBe(200), PATIENCE)
-  })
-
-  it('that is killed is 503 until it is started again', async () => {
-    process.kill(postgres.pid, 'SIGKILL')
-    const statuses = new Set<number>()
-    // Started again within a moment: asked without a pause, so that the moment is not slept through.
-    await vi.waitFor(
-      async () => {
-        statuses.add((await health(own)).status)
-        expect(statuses).toContain(503)
-      },
-      { ...PATIENCE, interval: 1 },
-    )
-    await vi.waitFor(async () => expect((await health(own)).status).toBe(200), PATIENCE)
-    expect((await saveOwn()).status).toBe(200)
   })
 })
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addHours } from '../shared/calendar.ts'
 import { BUILT_PAGES } from './built-pages.ts'
 import { createHttp } from './http.ts'
@@ -14,7 +14,6 @@ import { useTestServer } from './test-server.ts'
 const server = useTestServer()
 const home = mkdtempSync(join(tmpdir(), 'callboard-sites-'))
 afterAll(() => rmSync(home, { recursive: true }))
-afterEach(() => server.database.delete(siteAssetTable))
 
 const script = (version: string) => `export const version = '${version}'`
 
@@ -36,26 +35,25 @@ function builtSite(version: string): string {
 
 let hours = 0
 const said: string[] = []
-async function started(version: string) {
+/** What a process does first; answers its site. */
+async function start(version: string): Promise<string> {
   hours += 1
   const site = builtSite(version)
   await keepAssets(server.database, site, addHours(server.parts.clock.now(), hours))
-  return createHttp(server.parts, {
-    site,
-    logger: { level: 'warn', stream: { write: (line) => said.push(line) } },
-  })
+  return site
 }
 
-let now: Awaited<ReturnType<typeof started>>
-beforeEach(async () => {
-  await (await started('old')).close()
-  now = await started('new')
+let now: Awaited<ReturnType<typeof createHttp>>
+beforeAll(async () => {
+  await start('old')
+  now = await createHttp(server.parts, {
+    site: await start('new'),
+    logger: { level: 'warn', stream: { write: (line) => said.push(line) } },
+  })
 })
-afterEach(async () => {
-  await now.close()
-  // Nothing was answered twice.
-  expect(said).toEqual([])
-})
+afterAll(() => now.close())
+// Nothing was answered twice.
+afterEach(() => expect(said).toEqual([]))
 
 test.each([
   ['br', 'br', (bytes: Buffer) => brotliDecompressSync(bytes)],
@@ -97,7 +95,7 @@ test.each([
 })
 
 test('the last five versions are kept, by when they were started last', async () => {
-  for (const version of ['3', '4', 'old', '5', '6']) await (await started(version)).close()
+  for (const version of ['3', '4', 'old', '5', '6']) await start(version)
   const statusOf = async (version: string) => (await now.inject(`/assets/page-${version}.css`)).statusCode
   const kept = async () => (await server.database.select().from(siteAssetTable)).map(({ build }) => build)
   expect(new Set(await kept())).toEqual(new Set(['3', '4', 'old', '5', '6']))
@@ -106,7 +104,8 @@ test('the last five versions are kept, by when they were started last', async ()
 
 test('two that start at once keep it once', async () => {
   const site = builtSite('both')
-  const at = server.parts.clock.now()
+  hours += 1
+  const at = addHours(server.parts.clock.now(), hours)
   await Promise.all([keepAssets(server.database, site, at), keepAssets(server.database, site, at)])
   const rows = await server.database.select().from(siteAssetTable)
   expect(rows.filter(({ build }) => build === 'both').length).toBe(3)

@@ -23,7 +23,7 @@ import {
 import { insertClerk } from './office-money.fixtures.ts'
 import { callerOf, payerOf, random, refusedAs, type TrafficPayer } from './year-of-traffic.fixtures.ts'
 
-const REGISTRATIONS = effort(24, 10_000, 'CALLBOARD_REGISTRATIONS')
+const REGISTRATIONS = effort(12, 10_000, 'CALLBOARD_REGISTRATIONS')
 const SEED = Number(process.env.CALLBOARD_SEED ?? 20_261_121)
 const IN_A_CITY = Math.min(100, Math.ceil(REGISTRATIONS / 3))
 const FIRST_DAY = '2026-08-03'

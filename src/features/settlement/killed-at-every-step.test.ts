@@ -14,8 +14,9 @@ import { PAYABLE_CENTS } from '../paying/payable.fixtures.ts'
 import { type Payer, sweepContext } from '../paying/payer.fixtures.ts'
 import { sweepPayments } from './sweep-payments.effects.ts'
 
-const ROUNDS = effort(2, 200, 'CALLBOARD_ROUNDS')
-const STEPS = ['after asking', 'during the record', 'before asking', 'before the record', 'after the answer']
+const ROUNDS = effort(1, 200, 'CALLBOARD_ROUNDS')
+/** In `npm test` the first alone: it has charged the card, and nothing of ours says so. */
+const STEPS = ['after the answer', 'during the record', 'before asking', 'before the record', 'after asking']
 const root = join(import.meta.dirname, '../../..')
 const files = mkdtempSync(join(tmpdir(), 'callboard-dying-'))
 const nmi = useNmiServer({ answer_within_ms: 1_500 })
@@ -113,7 +114,7 @@ async function statuses(registration_id: number): Promise<string[]> {
   return rows.map(({ status }) => status)
 }
 
-it(`GATE-13, LOYALTY-09 after ${ROUNDS} kills every cent is charged once and recorded once`, {
+it(`GATE-13, LOYALTY-09 however it is killed (${ROUNDS} times), every cent is charged once and recorded once`, {
   timeout: 60_000 + ROUNDS * 15_000,
 }, async () => {
   server.setTime(new Date().toISOString())

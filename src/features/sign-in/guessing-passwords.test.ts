@@ -21,7 +21,7 @@ const START = Date.parse('2026-11-20T17:00:00Z')
 const DAY_MS = 24 * 3_600_000
 const ATTEMPTS = 10_000
 /** Of them through the server. */
-const REQUESTS = effort(100, ATTEMPTS)
+const REQUESTS = effort(60, ATTEMPTS)
 const TIMEOUT_MS = 240_000
 const server = useTestServer({ now: new Date(START).toISOString() })
 
