@@ -1,5 +1,6 @@
 // A test server whose payments go to the NMI double, with the address of its events; and what both books say.
 import { afterAll } from 'vitest'
+import type { Clock } from '../../server/clock.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { insertCity, insertMeridian, insertPayable, paymentsOf } from '../paying/payable.fixtures.ts'
 import { payerOf, sweepContext } from '../paying/payer.fixtures.ts'
@@ -13,6 +14,17 @@ import type { PaymentGateway } from './payment.gateway.ts'
 
 export const NMI_NOW = '2026-11-20T17:00:00Z'
 
+function gatewayOn({ url, security_key }: NmiDouble, clock: Clock, answer_within_ms: number) {
+  const settings = { tokenization_key: 'public', methods: [1, 6], authorize_first: false }
+  const complain = () => undefined
+  return createNmiGateway({ url, security_key, ...settings, clock, answer_within_ms, complain })
+}
+
+const VISA = { brand: 'Visa', last_four: '1111' }
+
+const approvedIn = (payments: Awaited<ReturnType<typeof paymentsOf>>) =>
+  payments.filter(({ status }) => status === 'approved').reduce((sum, { amount }) => sum + amount, 0)
+
 /** Whatever does not come in time. */
 const TOO_LATE = /silent|late/
 
@@ -25,14 +37,10 @@ export function useNmiServer({ answer_within_ms = 600 }: { answer_within_ms?: nu
     now: NMI_NOW,
     payments: async (clock) => {
       double = await startNmiDouble({ now: () => clock.now() })
-      const { url, security_key, webhook_key } = double
-      const settings = { tokenization_key: 'public', methods: [1, 6], authorize_first: false }
-      const complain = () => undefined
-      const gatewayOf = (answer_within_ms: number) =>
-        createNmiGateway({ url, security_key, ...settings, clock, answer_within_ms, complain })
-      hurried = gatewayOf(300)
+      const { webhook_key } = double
+      hurried = gatewayOn(double, clock, 300)
       return {
-        gateway: gatewayOf(answer_within_ms),
+        gateway: gatewayOn(double, clock, answer_within_ms),
         register: (app, parts, { first }) =>
           registerNmiEvents(app, {
             webhook_key,
@@ -56,11 +64,7 @@ export function useNmiServer({ answer_within_ms = 600 }: { answer_within_ms?: nu
       }
       return payerOf(server, await insertPayable(server.database, city))
     },
-    card: (behaviour: Behaviour = 'approve') => ({
-      token: double.token(behaviour),
-      brand: 'Visa',
-      last_four: '1111',
-    }),
+    card: (behaviour: Behaviour = 'approve') => ({ ...VISA, token: double.token(behaviour) }),
     /** Asks a gateway that behaves so: what is not to come in time is not waited for as long as what is. */
     async asking<T>(behaviour: Behaviour, ask: () => Promise<T>): Promise<T> {
       const { gateway } = server.parts
@@ -73,8 +77,7 @@ export function useNmiServer({ answer_within_ms = 600 }: { answer_within_ms?: nu
     held: (mybtf_user_id: number) => double.books.net(`callboard:${mybtf_user_id}:`),
     /** What our books have of it as approved, in cents. */
     async booked(mybtf_user_id: number): Promise<number> {
-      const rows = await paymentsOf(server.database, mybtf_user_id)
-      return rows.filter(({ status }) => status === 'approved').reduce((sum, { amount }) => sum + amount, 0)
+      return approvedIn(await paymentsOf(server.database, mybtf_user_id))
     },
     /** The sweep, so many seconds after the beginning. */
     async sweepAfter(seconds: number) {
