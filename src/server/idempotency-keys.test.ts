@@ -88,7 +88,6 @@ describe.each(writing)('CALL-07 $name', ({ name, contract }) => {
       expect(again).toEqual(first)
       if (reused && !ANEW.includes(name)) expect(reused.code).toBe('KEY_REUSED')
     }
-    await ask(body)
   })
 })
 

@@ -15,7 +15,7 @@ import { useTestServer } from './test-server.ts'
 const server = useTestServer({ demo: true })
 const MB = 1024 * 1024
 /** Files of 9 MB, of which together no more than a half may be held. */
-const AT_ONCE = effort(10, 20)
+const AT_ONCE = effort(6, 20)
 const LIMIT_MB = AT_ONCE * 4.5
 let origin: string
 let token: string

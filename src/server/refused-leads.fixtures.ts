@@ -149,7 +149,6 @@ const rule: Refused = {
     'second-factor.newRecoveryCodes',
     'second-factor.signInByCode',
     'second-factor.signInByPasskey',
-    'shares.saveFamilyShares',
     'starting.startFromEarlier',
     'studio-desk.mergeStudios',
     'studio-desk.previewMerge',

@@ -167,7 +167,8 @@ describe('GUARD-06 the storage of files', () => {
       writing(bytes, () => pipeline(bytes, createWriteStream('/dev/full'))),
   })
 
-  it.each([
+  // Each is asked every second whether it is over: side by side.
+  it.concurrent.each([
     ['is not reached', nobodyThere],
     ['has no room left', fullDisk],
     ['has no room left', fullDiskInStream],

@@ -1,10 +1,12 @@
 // OWNDATA-03: an export that is being made while somebody is erased, and one that is begun twice at the same time.
 import type { Readable } from 'node:stream'
-import { beforeEach, expect, it } from 'vitest'
-import { demoAccounts } from '../../../database/demo/demo-ids.ts'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { JobContext } from '../../server/jobs.ts'
 import { useTestServer } from '../../server/test-server.ts'
+import { insertTestAccount } from '../accounts/account.fixtures.ts'
 import { unpackZip } from '../files/unpack-zip.fixtures.ts'
+import { insertSold } from '../paying/booked.fixtures.ts'
+import { insertCity, insertMeridian } from '../paying/payable.fixtures.ts'
 import { CLEAR_DRAWN } from './erase.effects.ts'
 import { exportJobs } from './export.jobs.ts'
 import { MAKE_EXPORT } from './export-data.effects.ts'
@@ -18,48 +20,44 @@ import {
 } from './personal-data.contract.ts'
 
 const NOW = '2027-06-01T17:00:00.000Z'
-/** Of a studio with few registrations: an export draws the papers of each. */
-const STUDIO: number = demoAccounts.larkspur
-const server = useTestServer({ demo: true, now: NOW })
+const server = useTestServer({ now: NOW })
 const sql = async (text: string, values: unknown[] = []) =>
   (await server.database.$client.query(text, values)).rows
+let city: number
+let staff: number
 
-/** Each case erases another dancer of the studio's roster, who is in the studio's export. */
+/** Each case erases the dancer of another studio's registration, who is in that studio's export: a mail names her. */
 async function somebody() {
-  const [dancer] = await sql(
-    `select person.id, fname || ' ' || lname as name from roster join person on person.id = roster.person_id
-     join studio on studio.id = roster.studio_id
-     where studio.id = (select studio_id from registration where mybtf_user_id = $1 and studio_id is not null limit 1)
-       and erased_at is null
-       and not exists (select from mybtf_user where mybtf_user.person_id = person.id)
-     order by person.id limit 1`,
-    [STUDIO],
+  const sold_at = new Date('2026-10-01T17:00:00Z')
+  const { mybtf_user_id, person_id } = await insertSold(server.database, city, sold_at)
+  const [{ name }] = await sql("select fname || ' ' || lname as name from person where id = $1", [person_id])
+  await sql(
+    `insert into mail (kind, "to", subject, html, text, mybtf_user_id, created_at)
+     select 'x', email, 'Registered', $2, $2, id, now() from mybtf_user where id = $1`,
+    [mybtf_user_id, `Registered: ${name}`],
   )
-  return dancer as { id: number; name: string }
+  return { id: person_id, name: name as string, studio: mybtf_user_id }
 }
 
 /** The office asks, waits, approves, and erases. */
 async function approved(person_id: number) {
-  await sql(
-    "update tour_date set start_date = '2026-11-01', end_date = '2026-11-10' where end_date > '2026-11-10'",
-  )
   server.setTime(NOW)
-  let office = { token: await server.tokenOf(demoAccounts.staff) }
+  let office = { token: await server.tokenOf(staff) }
   const { id } = (await server.call(askErasingOf, { person_id }, office)).output.request
   await sql(
     "update data_request set asked_at = asked_at - interval '30 days', due_at = due_at - interval '30 days' where id = $1",
     [id],
   )
-  office = { token: await server.tokenOf(demoAccounts.staff) }
+  office = { token: await server.tokenOf(staff) }
   const { output, error } = await server.call(approveErasingOf, { id }, office)
   expect(error?.violations ?? []).toEqual([])
   expect(output.request.state).toBe('approved')
   return () => server.call(eraseDataOf, { id }, office).then(({ status }) => expect(status).toBe(200))
 }
 
-async function asked() {
-  const office = { token: await server.tokenOf(demoAccounts.staff) }
-  const { output } = await server.call(exportDataOf, { mybtf_user_id: STUDIO }, office)
+async function asked(mybtf_user_id: number) {
+  const office = { token: await server.tokenOf(staff) }
+  const { output } = await server.call(exportDataOf, { mybtf_user_id }, office)
   return output.request.id
 }
 
@@ -87,6 +85,12 @@ const wordsOf = async (path: string) =>
 const kept = async () =>
   sql("select path from stored_file where purpose = 'data-export' and removed_at is null order by id")
 
+beforeAll(async () => {
+  await insertMeridian(server.database)
+  city = await insertCity(server.database, null, { start_date: '2026-11-01', end_date: '2026-11-10' })
+  staff = await insertTestAccount(server.database, { email: 'office@races.test', staff_rights: ['accounts'] })
+})
+
 beforeEach(async () => {
   await sql("update stored_file set removed_at = now() where purpose = 'data-export'")
 })
@@ -97,7 +101,7 @@ it('is made anew without whoever was erased while it was written', { timeout: 12
   const written: string[] = []
   let left = [erase]
   await makeAskedExport(
-    await asked(),
+    await asked(dancer.studio),
     jobContext(async (path, whole) => {
       written.push(path)
       await whole()
@@ -118,7 +122,7 @@ it('(control) told of her, had nobody counted that she was erased', { timeout: 1
   const erase = await approved(dancer.id)
   const written: string[] = []
   await makeAskedExport(
-    await asked(),
+    await asked(dancer.studio),
     jobContext(async (path, whole) => {
       written.push(path)
       await whole()
@@ -138,7 +142,7 @@ it('waits for an erasing that has not ended yet', { timeout: 120_000 }, async ()
   const erase = await approved(dancer.id)
   let erasing: Promise<void> | null = null
   await makeAskedExport(
-    await asked(),
+    await asked(dancer.studio),
     jobContext(async (_path, whole) => {
       await whole()
       // Under way, and not waited for.
@@ -150,7 +154,8 @@ it('waits for an erasing that has not ended yet', { timeout: 120_000 }, async ()
 })
 
 it('OWNDATA-02 is made by one process at a time, however long it takes', { timeout: 120_000 }, async () => {
-  const id = await asked()
+  const { studio } = await somebody()
+  const id = await asked(studio)
   let begun = 0
   const second: unknown[] = []
   await makeAskedExport(
@@ -166,8 +171,8 @@ it('OWNDATA-02 is made by one process at a time, however long it takes', { timeo
   expect(second).toHaveLength(1)
   await makeAskedExport(id, jobContext())
   expect(await kept()).toHaveLength(1)
-  const own = { token: await server.tokenOf(STUDIO) }
-  expect((await server.call(loadOwnData, { id: STUDIO }, own)).status).toBe(200)
+  const own = { token: await server.tokenOf(studio) }
+  expect((await server.call(loadOwnData, { id: studio }, own)).status).toBe(200)
 })
 
 it('ERASE-02 papers and tables that were drawn meanwhile are taken away', async () => {
@@ -176,7 +181,7 @@ it('ERASE-02 papers and tables that were drawn meanwhile are taken away', async 
     sql(
       `insert into stored_file (purpose, path, name, content_type, size, uploaded_by, created_at)
        values ($1, $1 || '/' || $2::text, 'x', 'application/pdf', 1, $3, $4) returning id`,
-      [purpose, `${created_at.getTime()}`, demoAccounts.studio, created_at],
+      [purpose, `${created_at.getTime()}`, staff, created_at],
     ).then(([row]) => row.id as number)
   const ids = [
     await insert('paper', at(4)),

@@ -54,7 +54,6 @@ describe('two that complete at once', () => {
   const last = (rules: Partial<EntryLimitRules>, dancers: number) => async (on: Server) => {
     const city = await insertWaitingCity(on, rules)
     const two = [await insertEntrant(on, city, [1], dancers), await insertEntrant(on, city, [1], dancers)]
-    for (const one of two) await one.review()
     const answers = await atOnce(
       on,
       'registration',
@@ -78,7 +77,6 @@ describe('WAIT-02 a place between the waiting list and a newcomer', () => {
       const holder = await insertCompleted(server, city, [1])
       const waiting = await insertCompleted(server, city, [1], { waiting: [0] })
       const newcomer = await insertEntrant(server, city, [1])
-      await newcomer.review()
       const [freed, refused] = await atOnce(server, 'registrations_confirmation', [
         () => holder.apply(() => ({ routines: [] })),
         () => newcomer.complete(),
@@ -94,7 +92,7 @@ describe('WAIT-02 a place between the waiting list and a newcomer', () => {
     await late.wait([0])
     const newcomer = await insertEntrant(on, city, [1])
     await holder.apply(() => ({ routines: [] }))
-    for (const one of [late, newcomer]) await one.review()
+    await late.review()
     // At the end of each: the late one looks for a place only when it has joined the list.
     await atOnce(on, 'registrations_confirmation', [() => late.complete(), () => newcomer.complete()])
     return (await countsOf(on, city)).placed === 1
