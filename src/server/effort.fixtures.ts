@@ -9,5 +9,13 @@ export function effort(usual: number, long: number, name?: string): number {
   return told ? Number(told) : longProofs ? long : usual
 }
 
+/** Whether it is run for a change (`npm test`), and not by itself or before a release. */
+const EACH_CHANGE = process.env.EACH_CHANGE === '1'
+
+/** All of a sweep; for a change those of each kind that stay (0266). */
+export function swept<T>(all: readonly T[], stays: (trial: T, at: number) => boolean): T[] {
+  return EACH_CHANGE ? all.filter(stays) : [...all]
+}
+
 /** How often a race is run that a lock decides. Held by `atOnce`, one round shows whether it does; more may meet in other orders. */
 export const ATTEMPTS = effort(1, 12)

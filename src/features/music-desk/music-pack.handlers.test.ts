@@ -223,7 +223,7 @@ describe('MUSIC-10 while it is downloaded', () => {
         most = Math.max(most, ++open)
         async function* megabytes() {
           try {
-            for (let at = 0; at < 50; at++) {
+            for (let at = 0; at < 25; at++) {
               read++
               yield Buffer.alloc(1_000_000, at)
             }
@@ -242,7 +242,7 @@ describe('MUSIC-10 while it is downloaded', () => {
     expect(read).toBeLessThan(20)
     let size = 0
     for await (const part of { [Symbol.asyncIterator]: () => parts }) size += part.length
-    expect(size).toBeGreaterThan(140_000_000)
+    expect(size).toBeGreaterThan(70_000_000)
     expect([most, open]).toEqual([1, 0])
 
     read = 0

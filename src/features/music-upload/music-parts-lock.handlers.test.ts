@@ -1,5 +1,5 @@
 // One upload is written by one connection at a time, in whichever process it arrives.
-import { appendFile, readdir, utimes } from 'node:fs/promises'
+import { appendFile, readdir, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
@@ -16,10 +16,10 @@ describe('the lock of an upload', () => {
     const steps: string[] = []
     const first = elsewhere.holding(upload, async () => {
       steps.push('first')
-      await pause(300)
+      await pause(100)
       steps.push('first ends')
     })
-    await pause(50)
+    await pause(20)
     await server.parts.uploads.holding(upload, async () => void steps.push('second'))
     await first
     expect(steps).toEqual(['first', 'first ends', 'second'])
@@ -32,7 +32,7 @@ describe('the lock of an upload', () => {
     const one = async (name: string) =>
       openUploads(server.folder, shared).holding(upload, async () => {
         steps.push(name)
-        await pause(200)
+        await pause(50)
         steps.push(`${name} ends`)
       })
     await Promise.all([one('first'), one('second')])
@@ -45,7 +45,8 @@ describe('the lock of an upload', () => {
     const stalled = sendSlowly(upload, file.length)
     stalled.on('error', () => undefined)
     stalled.write(file.subarray(0, 100_000))
-    await pause(200)
+    const arrived = () => stat(join(server.folder, 'uploads', upload))
+    while ((await arrived()).size < 100_000) await pause(5)
     const elsewhere = openUploads(server.folder, { database: server.database })
     const { status, headers } = await elsewhere.answer(upload, {
       method: 'HEAD',
@@ -60,7 +61,7 @@ describe('the lock of an upload', () => {
     const elsewhere = openUploads(server.folder, { database: server.database })
     const { upload } = (await begin(90_000)).output
     // Longer than a request that was asked to let go may still write.
-    const first = elsewhere.holding(upload, () => pause(1_200))
+    const first = elsewhere.holding(upload, () => pause(700))
     await pause(50)
     const head = { method: 'HEAD', headers: { 'tus-resumable': '1.0.0' }, bytes: null } as const
     const { status } = await server.parts.uploads.answer(upload, head)
@@ -71,7 +72,7 @@ describe('the lock of an upload', () => {
   it('of two that wait in one process both are let in, one after the other', async () => {
     const elsewhere = openUploads(server.folder, { database: server.database })
     const { upload } = (await begin(90_000)).output
-    const first = elsewhere.holding(upload, () => pause(900))
+    const first = elsewhere.holding(upload, () => pause(700))
     await pause(50)
     const answers = await Promise.all([where(upload), where(upload)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -145,7 +146,8 @@ describe('MUSIC-17 too many begun uploads', () => {
       beginning = uploads
         .begin({ holder, about: 'x', name: 'one more', size: 5, modified: 1 })
         .catch((error: Error) => error)
-      await pause(300)
+      // Without the lock it is done by then; with it, it waits.
+      await Promise.race([beginning, pause(300)])
       await appendFile(path, ' and more')
     })
     await beginning

@@ -4,7 +4,7 @@ import { readFile, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { demoAccounts, demoTourDates } from '../../../database/demo/demo-ids.ts'
 import { pathsIn } from '../files/file-storages.fixtures.ts'
 import { unfinishedUploadsJobs } from '../files/unfinished-uploads.jobs.ts'
@@ -102,6 +102,23 @@ describe('MUSIC-07 music in parts', () => {
     expect(await pathsIn(server.parts.files)).toHaveLength(1)
     // Chosen again after it was taken in, it is another upload, with a key of its own.
     expect((await begin(file.length)).output.key).not.toBe(key)
+  })
+
+  it('whose server fails with its bytes in the storage and nothing committed is there once when it is finished again', async () => {
+    const file = sound()
+    const { upload, key } = (await begin(file.length)).output
+    await send(upload, file)
+    vi.spyOn(server.parts.jobs, 'enqueue').mockRejectedValueOnce(new Error('the server was killed'))
+    expect((await finish(upload, { key })).status).toBe(500)
+    expect(await sql('select from music where entry_id = $1', [music.state().id])).toEqual([])
+    // Nothing that was sent is lost.
+    expect(await left()).toHaveLength(2)
+    const { status, output } = await finish(upload, { key })
+    expect(status).toBe(200)
+    expect(await left()).toEqual([])
+    expect(await sql('select id from music where entry_id = $1', [music.state().id])).toEqual([
+      { id: output.routine.music?.id },
+    ])
   })
 
   it('without a key is finished once, too', async () => {

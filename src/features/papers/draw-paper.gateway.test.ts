@@ -20,12 +20,22 @@ function pressOf(limits: Partial<typeof usualPaperLimits> = {}) {
 afterEach(() => {
   for (const press of presses.splice(0)) press.stop()
 })
-/** For what is drawn as usual: its process starts once. */
+/** For what is drawn as usual: its process starts once, where the server has a setting. */
+process.env.CALLBOARD_SECRET_OF_TEST = 'secret'
 const usual = new PaperPress()
 afterAll(() => usual.stop())
 
+/** Takes long: it is made once. */
+function once<T>(make: () => T): () => T {
+  let made: { it: T } | undefined
+  return () => {
+    made ??= { it: make() }
+    return made.it
+  }
+}
+
 /** An invoice of 150 routines. */
-function longInvoice() {
+const longInvoice = once(() => {
   const attendees = dancersOf(60)
   const routines = Array.from({ length: 150 }, (_, at) =>
     routineOf(at + 1, [(at % 60) + 1, ((at + 7) % 60) + 1]),
@@ -35,7 +45,20 @@ function longInvoice() {
     owner,
     at: new Date('2026-11-22T12:00:00Z'),
   })
-}
+})
+/** It drawn, and how often other work of this process got its turn meanwhile. */
+const drawnLong = once(async () => {
+  let turns = 0
+  let drawing = true
+  const drawn = usual.draw(longInvoice(), 1).finally(() => {
+    drawing = false
+  })
+  while (drawing) {
+    await wait(1)
+    turns += 1
+  }
+  return { pdf: await drawn, turns }
+})
 
 const short = (text: string): Paper =>
   paperOf({
@@ -73,7 +96,7 @@ function isUniversal(pdf: Buffer): boolean {
 describe('PAPER-03 papers', () => {
   it('are parted into numbered pages, with every line and the balance at the end, tagged as PDF/UA-1', async () => {
     const paper = longInvoice()
-    const pdf = await usual.draw(paper, 1)
+    const { pdf } = await drawnLong()
     expect(isUniversal(pdf)).toBe(true)
     const pages = await pdfPages(pdf)
     expect(pages.length).toBeGreaterThan(5)
@@ -149,59 +172,30 @@ describe('PAPER-03 papers', () => {
   })
 
   it('are drawn once for the same words, also of two who ask at once', async () => {
-    const press = pressOf()
-    const [one, same] = await Promise.all([press.draw(short('1'), 1), press.draw(short('1'), 2)])
+    const [one, same] = await Promise.all([usual.draw(short('1'), 1), usual.draw(short('1'), 2)])
     expect(same).toBe(one)
-    expect(await press.draw(short('1'), 3)).toBe(one)
-    expect(await press.draw(short('2'), 1)).not.toBe(one)
+    expect(await usual.draw(short('1'), 3)).toBe(one)
+    expect(await usual.draw(short('2'), 1)).not.toBe(one)
   })
 
-  it('are kept up to so many bytes, the last longest', async () => {
+  it('are kept up to so many bytes, the last longest; and so many wait of one account, and of all', async () => {
     const first = await usual.draw(short('1'), 1)
-    const press = pressOf({ kept_bytes: Math.ceil(first.length * 1.5) })
+    const press = pressOf({
+      kept_bytes: Math.ceil(first.length * 1.5),
+      ...{ waiting: 3, waiting_of_one: 2 },
+    })
     const one = await press.draw(short('1'), 1)
     const two = await press.draw(short('2'), 1)
     expect(await press.draw(short('2'), 1)).toBe(two)
     expect(await press.draw(short('1'), 1)).not.toBe(one)
-  })
-})
 
-describe('PAPER-03 what a paper asks of the server', () => {
-  it('is a process that holds no setting of the server', async () => {
-    process.env.CALLBOARD_SECRET_OF_TEST = 'secret'
-    const press = pressOf()
-    await press.draw(short('1'), 1)
-    const { readFile } = await import('node:fs/promises')
-    if (process.platform !== 'linux') return
-    expect(await readFile(`/proc/${press.pid}/environ`, 'utf8')).not.toContain('CALLBOARD_SECRET_OF_TEST')
-  })
-
-  it('leaves the server free meanwhile: other work gets its turn while a long paper is drawn', async () => {
-    let turns = 0
-    let drawing = true
-    const drawn = pressOf()
-      .draw(longInvoice(), 1)
-      .finally(() => {
-        drawing = false
-      })
-    while (drawing) {
-      await wait(1)
-      turns += 1
-    }
-    await drawn
-    // Drawn in the server itself, the first turn would come after the paper.
-    expect(turns).toBeGreaterThan(5)
-  })
-
-  it('lets so many of one account wait, and so many of all', async () => {
-    const press = pressOf({ waiting: 3, waiting_of_one: 2 })
     const ask = (text: string, account: number) =>
       press.draw(short(text), account).then(
         () => 'drawn',
         (failure: { code?: string }) => failure.code,
       )
     // The first is drawn at once and waits no longer.
-    const asked = [ask('1', 1), ask('2', 1), ask('3', 1), ask('4', 1), ask('5', 2), ask('6', 3)]
+    const asked = [ask('11', 1), ask('12', 1), ask('13', 1), ask('14', 1), ask('15', 2), ask('16', 3)]
     expect(await Promise.all(asked)).toEqual([
       'drawn',
       'drawn',
@@ -211,26 +205,35 @@ describe('PAPER-03 what a paper asks of the server', () => {
       'UNAVAILABLE',
     ])
   })
+})
 
-  it('fails alone when its process is killed; the next is drawn by another', async () => {
-    const press = pressOf()
+describe('PAPER-03 what a paper asks of the server', () => {
+  it('is a process that holds no setting of the server', async () => {
+    await usual.draw(short('1'), 1)
+    const { readFile } = await import('node:fs/promises')
+    if (process.platform !== 'linux') return
+    expect(await readFile(`/proc/${usual.pid}/environ`, 'utf8')).not.toContain('CALLBOARD_SECRET_OF_TEST')
+  })
+
+  it('leaves the server free meanwhile: other work gets its turn while a long paper is drawn', async () => {
+    // Drawn in the server itself, the first turn would come after the paper.
+    expect((await drawnLong()).turns).toBeGreaterThan(5)
+  })
+
+  it('fails alone when its process is killed; the next is drawn by another, which ends when nobody wants a paper any more', async () => {
+    const press = pressOf({ idle_ms: 1 })
     const [lost, next] = [press.draw(longInvoice(), 1), press.draw(short('2'), 2)]
     const outcome = lost.catch((error: Error) => error.message)
     process.kill(press.pid ?? 0, 'SIGKILL')
     expect(await outcome).toContain('the process ended (SIGKILL)')
     expect(isUniversal(await next)).toBe(true)
+    while (press.pid !== undefined) await wait(1)
+    expect(isUniversal(await press.draw(short('3'), 1))).toBe(true)
   })
 
   it('is given up when it takes too long', async () => {
     const press = pressOf({ patience_ms: 1 })
     await expect(press.draw(longInvoice(), 1)).rejects.toThrow('it took too long')
     expect(press.pid).toBeUndefined()
-  })
-
-  it('ends its process when nobody wants a paper any more', async () => {
-    const press = pressOf({ idle_ms: 1 })
-    await press.draw(short('1'), 1)
-    while (press.pid !== undefined) await wait(1)
-    expect(isUniversal(await press.draw(short('2'), 1))).toBe(true)
   })
 })

@@ -15,7 +15,6 @@ import {
   pngFile,
   type Recording,
   repeatedM4a,
-  repeatedWav,
   silence,
   sine,
   wavFile,
@@ -60,6 +59,8 @@ function once(make: (recording: Recording) => Promise<Buffer>, recording: Record
 
 /** A second of nothing, three of a tone, half a second of nothing. */
 const dance = { wave: inTurn([silence, 1], [sine(0.5), 3], [silence, 0.5]), seconds: 4.5 }
+/** Not to be written to. */
+const danceAsWav = wavFile(dance)
 const danceAsMp3 = once(mp3File, dance)
 const danceAsM4a = once(m4aFile, dance)
 /** Encoders put up to two of their frames before and behind. */
@@ -68,7 +69,7 @@ const ENCODED_MS = 60
 describe('what is taken', () => {
   test.each([
     ['WAV of 8 bits', wavFile(dance, '8')],
-    ['WAV of 16 bits', wavFile(dance)],
+    ['WAV of 16 bits', danceAsWav],
     ['WAV of 24 bits', wavFile(dance, '24')],
     ['WAV of 32 bits', wavFile(dance, '32')],
     ['WAV of floating point', wavFile(dance, 'float')],
@@ -98,7 +99,7 @@ describe('what is taken', () => {
     expect(Math.abs(found.lead_silence_ms - 1000)).toBeLessThan(ENCODED_MS)
     expect(Math.abs(found.trail_silence_ms - 500)).toBeLessThan(ENCODED_MS)
     expect(found).toMatchObject({ sample_rate: 44_100, channels: 2, clipped_samples: 0, missing_ms: 0 })
-    const { loudness_lufs } = await sound(wavFile(dance))
+    const { loudness_lufs } = await sound(danceAsWav)
     // Its blocks begin elsewhere, and a tone of three seconds has few of them.
     expect(Math.abs((found.loudness_lufs ?? 0) - (loudness_lufs ?? 99))).toBeLessThan(0.5)
   })
@@ -109,7 +110,7 @@ describe('what is taken', () => {
   ])('%s in mono has one channel, and measures as one', async (_name, make) => {
     const mono = await sound(await make())
     expect(mono.channels).toBe(1)
-    expect(mono.loudness_lufs).toBeCloseTo(((await sound(wavFile(dance))).loudness_lufs ?? 0) - 3.01, 0)
+    expect(mono.loudness_lufs).toBeCloseTo(((await sound(danceAsWav)).loudness_lufs ?? 0) - 3.01, 0)
   })
 
   test('an MP3 behind a large cover picture', async () => {
@@ -135,8 +136,7 @@ describe('what is taken', () => {
   })
 
   test.each([
-    ['WAV', async () => wavFile(dance)],
-    ['AIF', async () => aifFile(dance)],
+    ['WAV', async () => danceAsWav],
     ['MP3', danceAsMp3],
     ['M4A', danceAsM4a],
   ])('%s by its process: as it is decoded here', async (name, make) => {
@@ -146,24 +146,23 @@ describe('what is taken', () => {
   })
 
   test('the kind is found in the file, not in its name', async () => {
-    expect((await sound(wavFile(dance), 'dance.mp3')).length_ms).toBe(4500)
+    expect((await sound(danceAsWav, 'dance.mp3')).length_ms).toBe(4500)
   })
 })
 
 describe('what was cut off', () => {
   test('a WAV ends before its header says', async () => {
-    const whole = wavFile({ wave: sine(0.5), seconds: 10 })
-    expect(await sound(whole.subarray(0, whole.length / 2))).toMatchObject({
-      length_ms: 5000,
-      missing_ms: 5000,
+    expect(await sound(danceAsWav.subarray(0, danceAsWav.length / 2))).toMatchObject({
+      length_ms: 2250,
+      missing_ms: 2250,
     })
   })
 
   test('an MP3 ends before its header says', async () => {
-    const whole = await mp3File({ wave: sine(0.5), seconds: 10 })
+    const whole = await danceAsMp3()
     const { length_ms, missing_ms } = await sound(whole.subarray(0, whole.length / 2))
-    expect(Math.abs(length_ms - 5000)).toBeLessThan(100)
-    expect(Math.abs(missing_ms - 5000)).toBeLessThan(100)
+    expect(Math.abs(length_ms - 2250)).toBeLessThan(100)
+    expect(Math.abs(missing_ms - 2250)).toBeLessThan(100)
   })
 
   test('an M4A without its end cannot be played', async () => {
@@ -185,8 +184,8 @@ describe('what is refused', () => {
     ['a WAV of 0 seconds', wavFile({ wave: silence, seconds: 0 })],
     ['an AIF of 0 seconds', aifFile({ wave: silence, seconds: 0 })],
     ['a WAV of less than a tenth of a second', wavFile({ wave: sine(0.5), seconds: 0.09 })],
-    ['a header of WAV alone', wavFile(dance).subarray(0, 44)],
-    ['half of that', wavFile(dance).subarray(0, 20)],
+    ['a header of WAV alone', danceAsWav.subarray(0, 44)],
+    ['half of that', danceAsWav.subarray(0, 20)],
     ['an AIF packed in a way that we do not know', aifFile(dance, '16', 'ima4')],
     ['a text', Buffer.from('ffconcat version 1.0\nfile /etc/passwd\n')],
   ])('%s', async (_name, bytes) => {
@@ -194,7 +193,7 @@ describe('what is refused', () => {
   })
 
   test('by its process, too, in the same words', async () => {
-    const spoiled = wavFile(dance).subarray(0, 44)
+    const spoiled = danceAsWav.subarray(0, 44)
     const refused = await heardByItsProcess(spoiled, 'dance.mp3')
     expect(refused).toHaveProperty('invalid')
     expect(refused).toEqual(await heard(spoiled, 'dance.mp3'))
@@ -207,20 +206,20 @@ describe('what is refused', () => {
     ['samples of no size', (bytes: Buffer) => bytes.writeUInt16LE(0, 34)],
     ['a kind of another program', (bytes: Buffer) => bytes.writeUInt16LE(0x55, 20)],
   ])('a WAV whose header says %s', async (_name, spoil) => {
-    const bytes = wavFile(dance)
+    const bytes = Buffer.from(danceAsWav)
     spoil(bytes)
     expect(await heard(bytes)).toHaveProperty('invalid')
   })
 
   test('more than half an hour', async () => {
-    // At the lowest rate that a file may have.
-    const rate = 4000
-    const second = wavFile({ wave: silence, seconds: 1, sample_rate: rate, channels: 1 }, '8')
-    const long = repeatedWav(second, 1801)
-    expect(await heard(long)).toEqual({ invalid: 'it is too long' })
-    const half_an_hour = long.subarray(0, 44 + rate * 1800)
-    expect(await heard(half_an_hour)).toHaveProperty('sound.length_ms', 1_800_000)
-    // Twice 7 million samples are heard.
+    // However it is decoded, so at a rate at which there is little to hear.
+    const rate = 100
+    async function* silentFor(seconds: number) {
+      for (let at = 0; at < seconds; at++) yield { channels: [new Float32Array(rate)], sample_rate: rate }
+    }
+    const heardFor = (seconds: number) => hear({ promised_seconds: null, parts: silentFor(seconds) })
+    await expect(heardFor(1801)).rejects.toThrow('it is too long')
+    expect(await heardFor(1800)).toHaveProperty('sound.length_ms', 1_800_000)
   })
 })
 
@@ -231,7 +230,7 @@ describe('an M4A that names one packet again and again, and says that it lasts a
   const decoded = (packets: number) => Math.round(((packets - 1) * 1_024_000) / 44_100)
 
   test.each([
-    ['much', 2_000],
+    ['much', 400],
     ['a second', 90],
   ])('with %s behind that end, it lasts as long as what is decoded', async (_name, packets) => {
     const answer = await heard(repeatedM4a(await second(), packets))
@@ -242,15 +241,6 @@ describe('an M4A that names one packet again and again, and says that it lasts a
     // It says 45 packets, and has 60.
     const said = Math.round((45 * 1_024_000) / 44_100)
     expect(await heard(repeatedM4a(await second(), 60))).toHaveProperty('sound.length_ms', said)
-  })
-
-  test('takes no more of the processor than it may', async () => {
-    const bomb = repeatedM4a(await second(), 600_000)
-    const limits = { ...usualSoundcheckLimits, cpu_seconds: 1 }
-    // Decoded to its end, 94 seconds of the processor, it would be a sound.
-    expect(await heardByItsProcess(bomb, 'bomb.m4a', limits)).toEqual({
-      invalid: 'it takes too long to decode',
-    })
   })
 
   test('is counted also where nothing comes of what is decoded', async () => {
@@ -270,13 +260,6 @@ describe('what takes too much', () => {
     ['time on the clock', { ...usualSoundcheckLimits, patience_ms: 20 }, 'it takes too long to decode'],
     ['of the processor', { ...usualSoundcheckLimits, cpu_seconds: 0 }, 'it takes too long to decode'],
   ])('%s: its process is ended', async (_name, limits, invalid) => {
-    expect(await heardByItsProcess(wavFile(dance), 'dance.wav', limits)).toEqual({ invalid })
-  })
-
-  test('the largest WAV that may be uploaded is decoded in bounded memory', { timeout: 60_000 }, async () => {
-    const large = repeatedWav(wavFile({ wave: sine(0.2), seconds: 1 }), 283)
-    expect(large.length / 1_000_000).toBeCloseTo(49.9, 1)
-    const limits = { ...usualSoundcheckLimits, memory_bytes: 300_000_000 }
-    expect(await heardByItsProcess(large, 'large.wav', limits)).toHaveProperty('sound.length_ms', 283_000)
+    expect(await heardByItsProcess(danceAsWav, 'dance.wav', limits)).toEqual({ invalid })
   })
 })

@@ -1,9 +1,10 @@
 // What processes keep of tour dates and prices is never older than what was committed before it was asked for: two processes, each
 // with its own store and connections, and a control without the triggers that renew the version.
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sentBy } from '../../server/count-statements.fixtures.ts'
 import { type Connection, connect, type Database, inTransaction } from '../../server/database.ts'
+import { effort } from '../../server/effort.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { insertCity, insertMeridian } from '../paying/payable.fixtures.ts'
 import { catalogueVersion, keepCatalogues } from './catalogue.queries.ts'
@@ -29,12 +30,10 @@ beforeAll(async () => {
   await server.database.execute(sql`insert into vip_type (event_id, season_id, id, sort, name, amount_cents)
     values (56, 76, 1, 0, 'Half', 5000)`)
   city = await insertCity(server.database, null, { venue_id: 1, hotel_id: 2 })
-})
-beforeEach(() => {
   office = startProcess()
   portal = startProcess()
 })
-afterEach(async () => {
+afterAll(async () => {
   await office.database.$client.end()
   await portal.database.$client.end()
 })
@@ -214,7 +213,7 @@ describe('two processes of which one changes and both look', () => {
   }
 
   it('never see half of a change, what was taken back, or less than was committed', async () => {
-    expect(await race(40, keepCatalogues())).toEqual([])
+    expect(await race(effort(12, 60), keepCatalogues())).toEqual([])
   })
 
   it('would, were it kept without a version (so that does it)', async () => {

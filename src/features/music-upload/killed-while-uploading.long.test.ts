@@ -1,53 +1,26 @@
 // kill -9 of the server between the file storage and the database: music that was sent is there once, and nothing has to be sent again.
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { longProofs } from '../../server/effort.fixtures.ts'
+import { type ServerProcess, startServerProcess } from '../../server/server-process.fixtures.ts'
 import { write } from '../../server/write.ts'
 import { pathsIn } from '../files/file-storages.fixtures.ts'
 import { clearOrphans } from '../student-ids/clear-files.effects.ts'
 import type { DyingMoment } from './dying-uploads.fixtures.ts'
 import { NOW, sound, useMusicParts } from './music-parts.fixtures.ts'
 
-const root = join(import.meta.dirname, '../../..')
 const FILE = sound()
 const { server, state, sql, left, begin, finish, send, lineOf } = useMusicParts()
-let dying: ChildProcess | undefined
-afterEach(() => dying?.kill('SIGKILL'))
+let dying: ServerProcess | undefined
+afterEach(() => dying?.child.kill('SIGKILL'))
 
-/** Another server on the same database and folder; resolves with its address. */
-async function startDying(moment: DyingMoment): Promise<string> {
-  const started = spawn(
-    'sh',
-    [
-      join(root, 'tools/bootstrap.sh'),
-      'tool',
-      join(root, 'src/features/music-upload/dying-uploads.fixtures.ts'),
-    ],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        NODE_ENV: 'test',
-        DATABASE_URL: server.connectionString,
-        FILES_FOLDER: server.folder,
-        NOW,
-        DIES_WHEN: moment,
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
+/** Another server on the same database and folder. */
+async function startDying(moment: DyingMoment): Promise<ServerProcess> {
+  dying = await startServerProcess(
+    { DATABASE_URL: server.connectionString, FILES_FOLDER: server.folder, NOW, DIES_WHEN: moment },
+    join(import.meta.dirname, 'dying-uploads.fixtures.ts'),
   )
-  dying = started
-  return new Promise((resolve, reject) => {
-    let said = ''
-    started.once('exit', (code, signal) => reject(new Error(`it ended (${code ?? signal}): ${said}`)))
-    started.stdout?.on('data', (text) => {
-      said += text
-      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0]
-      if (address) resolve(address)
-    })
-  })
+  return dying
 }
 
 const versions = async () =>
@@ -65,14 +38,12 @@ function clearAway() {
   })
 }
 
-const KILLED: readonly [DyingMoment, number][] = [
+// Each starts a server, which takes seconds. At each change one fails at the same place (music-parts.handlers.test.ts).
+it.each<[DyingMoment, number]>([
   ['bytes lie in the storage', 0],
   ['the job is queued', 0],
   ['all is committed', 1],
-]
-// Each starts a server, which takes seconds. At each change the one where most was done and nothing is committed; the others in
-// `npm run test:long`, and that a second finish changes nothing stands in music-parts.handlers.test.ts at each change.
-it.each(longProofs ? KILLED : KILLED.filter(([moment]) => moment === 'the job is queued'))(
+])(
   'killed when %s: what was sent is there once, and finished by the next server',
   {
     timeout: 90_000,
@@ -80,8 +51,8 @@ it.each(longProofs ? KILLED : KILLED.filter(([moment]) => moment === 'the job is
   async (moment, kept) => {
     const { upload, key } = (await begin(FILE.length)).output
     expect((await send(upload, FILE)).status).toBe(204)
-    const address = await startDying(moment)
-    const ended = once(dying as ChildProcess, 'exit')
+    const { address, child } = await startDying(moment)
+    const ended = once(child, 'exit')
     const finishing = fetch(`${address}/api/mybtf/music/finish`, {
       method: 'POST',
       headers: {
