@@ -2,14 +2,11 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../server/database.ts'
 import type { useTestServer } from '../../server/test-server.ts'
-import { plainAttendee } from '../attendees/attendee.model.ts'
 import { insertCity, insertMeridian } from '../paying/payable.fixtures.ts'
 import { type Editable, insertOpen, insertPaid } from '../registrations/editable.fixtures.ts'
-import { changeRegistration, completeRegistration } from '../registrations/registration.contract.ts'
-import { saveRoutines } from '../routines/routine.contract.ts'
-import { plainRoutine } from '../routines/routine.model.ts'
+import { completeRegistration } from '../registrations/registration.contract.ts'
 import { eventTable, performanceDivisionTable, routineCategoryTable } from '../tours/tour.tables.ts'
-import { BALLROOM, crownPrices } from './ballroom.fixtures.ts'
+import { BALLROOM, COUPLE, crownPrices, LATIN, LATIN_COUPLE } from './ballroom.fixtures.ts'
 
 /** A Teen dancer at the early rate and her single: $270 and $110. */
 const SOLD_CENTS = 38_000
@@ -51,41 +48,26 @@ export async function insertCouples(
   return editable
 }
 
-/** A studio with two dancers and their couple instead of the single, reviewed and paid, and not completed. */
+/** A studio with two dancers and their couple instead of the single, as it is stored; reviewed and paid, and not completed. */
 export async function insertReadyCouple(
   server: ReturnType<typeof useTestServer>,
   city: number,
   performance_division_id = BALLROOM,
-  routine_category_id: number | null = null,
 ): Promise<Editable> {
   const one = await insertOpen(server, city)
-  const { token, registration_id } = one
-  const ok = <Answer extends { error?: unknown }>(answer: Answer) => {
-    if (answer.error) throw new Error(`the couple was not entered: ${JSON.stringify(answer.error)}`)
-    return answer
-  }
-  const step = async (changes: object) => {
-    const { id, version } = await one.view()
-    return ok(await server.call(changeRegistration, { id, version, ...changes }, { token }))
-  }
-  const before = await one.view()
-  const [second = 0] = one.spare
-  const dancers = [...before.attendees.map(({ person_id }) => person_id), second]
-  await step({
-    attendees: dancers.map((person_id) => ({ ...plainAttendee, person_id, workshop_level_id: 3 })),
-  })
-  const { version, attendees, routines } = await one.view()
-  const nameOf = (id: number) => {
-    const person = attendees.find(({ person_id }) => person_id === id)?.person
-    return `${person?.fname} ${person?.lname}`
-  }
-  const couple = {
-    ...{ ...plainRoutine, client_id: 'couple', name: dancers.map(nameOf).join(' & '), choreographer: '' },
-    ...{ performance_division_id, routine_category_id, dancers, age_up: false },
-  }
-  const batch = { registration_id, version, add: [couple], change: [], remove: routines.map(({ id }) => id) }
-  ok(await server.call(saveRoutines, batch, { token }))
-  const { output } = await step({ reviewed: true, waiver: true })
-  await insertPaid(server, one, output.quote.fees.total)
+  const category = performance_division_id === LATIN ? LATIN_COUPLE : COUPLE
+  await server.database.$client.query(
+    `WITH joined AS (INSERT INTO date_attendee (registration_id, person_id, workshop_level_id) VALUES ($1, $3, 3)),
+     entry AS (
+       UPDATE registrations_routine SET performance_division_id = $4, routine_category_id = $5
+       WHERE registration_id = $1 RETURNING id, routine_id),
+     named AS (
+       UPDATE routine SET name = (
+         SELECT string_agg(fname || ' ' || lname, ' & ' ORDER BY id = $3) FROM person WHERE id IN ($2, $3))
+       WHERE id IN (SELECT routine_id FROM entry))
+     INSERT INTO registrations_routine_dancer (registrations_routine_id, person_id, sort) SELECT id, $3, 1 FROM entry`,
+    [one.registration_id, one.person_id, one.spare[0], performance_division_id, category],
+  )
+  await insertPaid(server, one, (await one.view()).quote.fees.total)
   return one
 }

@@ -1,6 +1,8 @@
 // Samples of what is decided of a best dancer.
+import type { Database } from '../../server/database.ts'
 import type { PartSamples } from '../parts/part-samples.fixtures.ts'
 import type { BestDancer } from './best-dancer.model.ts'
+import { bestDancerTable } from './best-dancer.tables.ts'
 
 export const COMPETING = 3
 export const JACKET = 2
@@ -33,4 +35,15 @@ export const bestDancerSamples: PartSamples<BestDancer[]> = {
       becomes: () => ({ routine: { name: 'Undertow', choreographer: 'Jo Lee', performance_division_id: 3 } }),
     },
   },
+}
+
+/** An option as it is stored. */
+export async function insertBestDancer(
+  database: Database,
+  registration_id: number,
+  { routine, ...option }: BestDancer,
+): Promise<void> {
+  const { name: routine_name = null, choreographer = null, performance_division_id = null } = routine ?? {}
+  const dances = { routine_name, choreographer, performance_division_id }
+  await database.insert(bestDancerTable).values({ registration_id, ...option, ...dances })
 }

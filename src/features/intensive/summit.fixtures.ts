@@ -74,48 +74,33 @@ export const insertSummitDate = (
 /** A studio's open registration of one dancer of 13 with the Crash Course, and `names` as tickets, the first of them free. */
 export async function insertAttending(server: Server, tour_date_id: number, names: readonly string[] = []) {
   const open = await insertOpen(server, tour_date_id)
-  // The fixture's routine: there is no competition here.
-  await server.database.$client.query('DELETE FROM registrations_routine WHERE registration_id = $1', [
-    open.registration_id,
-  ])
-  await server.database.$client.query('UPDATE registration SET is_competing = null WHERE id = $1', [
-    open.registration_id,
-  ])
-  const before = await open.view()
-  const person_id = before.attendees[0]?.person_id as number
-  const intensive = [
-    {
-      person_id,
-      intensive_id: 2,
-      vip_experience: false,
-      photoshoot: false,
-      awe_experience: false,
-      voucher: false,
-    },
-  ]
-  const tickets = names.map((name, position) => ({
-    id: -1 - position,
-    name,
-    is_intensive_free: position === 0,
-  }))
-  const input = { id: open.registration_id, version: before.version, intensive, tickets }
-  const saved = await server.call(changeRegistration, input, { token: open.token })
-  if (saved.error) throw new Error(`the intensive was not saved: ${JSON.stringify(saved.error)}`)
+  const { registration_id, token } = open
+  const query = (statement: string, values: unknown[] = [registration_id]) =>
+    server.database.$client.query(statement, values)
+  // Without the fixture's routine: there is no competition here.
+  await query(
+    `WITH gone AS (DELETE FROM registrations_routine WHERE registration_id = $1),
+     begun AS (
+       UPDATE registration SET is_competing = null, reviewed = false, waiver = false, version = version + 1 WHERE id = $1),
+     place AS (
+       INSERT INTO attendee_intensive (registration_id, person_id, intensive_id)
+       SELECT registration_id, person_id, 2 FROM date_attendee WHERE registration_id = $1)
+     INSERT INTO event_ticket (registration_id, tour_date_id, name, is_intensive_free)
+     SELECT $1, $2, name, at = 1 FROM unnest($3::text[]) WITH ORDINALITY AS ticket (name, at) ORDER BY at`,
+    [registration_id, tour_date_id, names],
+  )
   return {
     ...open,
-    person_id,
     async review() {
-      const { version } = await open.view()
-      const reviewed = { id: open.registration_id, version, reviewed: true, waiver: true }
-      return server.call(changeRegistration, reviewed, { token: open.token })
+      const reviewed = { id: registration_id, version: await open.versionNow(), reviewed: true, waiver: true }
+      return server.call(changeRegistration, reviewed, { token })
     },
     /** Reviewed, paid in full as the office would note it, completed and confirmed. */
     async complete() {
-      await this.review()
+      await query('UPDATE registration SET reviewed = true, waiver = true WHERE id = $1')
       const { quote } = await open.view()
       await insertPaid(server, open, quote.fees.total)
-      const { registration_id } = open
-      const answer = await server.call(completeRegistration, { registration_id }, { token: open.token })
+      const answer = await server.call(completeRegistration, { registration_id }, { token })
       await open.confirm()
       return answer
     },

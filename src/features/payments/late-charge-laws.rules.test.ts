@@ -17,7 +17,7 @@ import { openPromoCodes } from './open-promo-codes.rules.ts'
 import type { Payment } from './payment.model.ts'
 import { isReservedByCheck, lateChargeOfEdit, lateDifference, latePromise } from './received-rate.rules.ts'
 
-const RUNS = { numRuns: effort(40, 5_000) }
+const RUNS = { numRuns: effort(20, 5_000) }
 const TIMEOUT = 180_000
 
 /** Sold early with 4 to 6 dancers, teachers, observers and routines; then edited at the full or late rate. */

@@ -3,14 +3,14 @@ import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { screens } from '../../screens.ts'
 import { endedMeanwhile } from '../../server/ended-meanwhile.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
+import { insertBestDancer } from '../best-dancers/best-dancer-samples.fixtures.ts'
 import { loadDancerPhoto, saveDancerPhoto, uploadDancerPhoto } from '../dancer-photos/photo.contract.ts'
 import { pngOf } from '../files/picture.fixtures.ts'
 import { insertCity } from '../paying/payable.fixtures.ts'
 import { corePerformers } from '../registering/core-performers.fixtures.ts'
 import { insertKind, insertSeason } from '../registering/every-field.fixtures.ts'
-import { contentOf } from '../registrations/edit-content.rules.ts'
-import { adding, type Editable, insertOpen, insertPaid } from '../registrations/editable.fixtures.ts'
-import { changeRegistration, completeRegistration } from '../registrations/registration.contract.ts'
+import { type Editable, insertOpen, insertPaid } from '../registrations/editable.fixtures.ts'
+import { completeRegistration } from '../registrations/registration.contract.ts'
 import { eventKinds } from '../tours/event-kinds.variant.ts'
 import { columbus } from '../tours/tour.fixtures.ts'
 import {
@@ -47,12 +47,6 @@ const sql = (statement: string, values: unknown[] = []) =>
   server.database.$client.query(statement, values).then(({ rows }) => rows)
 const as = async (one: Editable) => ({ token: await server.tokenOf(one.mybtf_user_id) })
 
-async function save(one: Editable, changes: object) {
-  const { id, version } = await one.view()
-  const answer = await server.call(changeRegistration, { id, version, ...changes }, await as(one))
-  expect(answer.error).toBeUndefined()
-}
-
 /** A completed registration with one dancer for each option. */
 async function insertSold(options: readonly (number | null)[], { event_id = finals, mybtf = {} } = {}) {
   const tour_date_id = await insertCity(server.database, null, {
@@ -60,31 +54,26 @@ async function insertSold(options: readonly (number | null)[], { event_id = fina
     mybtf: { ...columbus.mybtf, ...OPEN, ...mybtf },
   })
   const one = await insertOpen(server, tour_date_id)
-  for (const person_id of one.spare.slice(0, options.length - 1)) await addTo(one, person_id)
-  if (options.length > 0) {
-    const { attendees } = await one.view()
-    const best_dancer_routines = options.map((option, at) => ({
-      person_id: attendees[at]?.person_id,
-      best_dancer_type_id: option,
-      ...(option === COMPETING && {
-        routine: { name: 'Undertow', choreographer: 'Somebody', performance_division_id: 2 },
-      }),
-    }))
-    await save(one, { best_dancer_routines })
-  }
-  await complete(one)
-  return one
-}
-async function addTo(one: Editable, person_id: number) {
-  await save(one, adding(person_id)(contentOf(await one.view())))
-}
-async function complete(one: Editable) {
-  await save(one, { reviewed: true, waiver: true })
-  await insertPaid(server, one, (await one.view()).quote.fees.total)
   const { registration_id } = one
+  const more = one.spare.slice(0, Math.max(0, options.length - 1))
+  await sql(
+    'INSERT INTO date_attendee (registration_id, person_id, workshop_level_id) SELECT $1, unnest($2::integer[]), 3',
+    [registration_id, more],
+  )
+  const dancers = [one.person_id, ...more]
+  for (const [at, best_dancer_type_id] of options.entries())
+    await insertBestDancer(server.database, registration_id, {
+      ...{ person_id: dancers[at] ?? 0, best_dancer_type_id, ...NOTHING },
+      routine:
+        best_dancer_type_id === COMPETING
+          ? { name: 'Undertow', choreographer: 'Somebody', performance_division_id: 2 }
+          : null,
+    })
+  await insertPaid(server, one, (await one.view()).quote.fees.total)
   const { error } = await server.call(completeRegistration, { registration_id }, await as(one))
   expect(error).toBeUndefined()
   await one.confirm()
+  return one
 }
 
 const make = async (one: Editable) =>

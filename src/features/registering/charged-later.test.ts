@@ -41,7 +41,7 @@ async function office({ registration_id: id }: Cast, kind: 'cash' | 'adjustment'
 
 /** Completed with the deposit of its routines; its first group is in the showdown. */
 async function soldByDeposit() {
-  const cast = await insertCast(server, city, city, { groups: true })
+  const cast = await insertCast(server, city, city, { groups: 2 })
   const change = async (more: object) => {
     const { id, version } = await cast.view()
     const { error } = await server.call(changeRegistration, { id, version, ...more }, { token: cast.token })

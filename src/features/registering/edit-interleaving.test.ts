@@ -19,7 +19,7 @@ import { noLimits } from '../tours/tour.fixtures.ts'
 const SEED = 20261121
 const SPARE = 3
 /** Random orders of edits and saves, of 6 to 14 steps each. */
-const ORDERS = effort(16, 400)
+const ORDERS = effort(8, 400)
 const server = useTestServer({ now: '2026-11-20T17:00:00Z' })
 let city: number
 

@@ -35,7 +35,7 @@ describe('what the finals add to a routine', () => {
   let cast: Cast
   let present: RegistrationView
   beforeAll(async () => {
-    cast = await insertCast(server, await insertGenerousCity(server, false), earlier, { groups: true })
+    cast = await insertCast(server, await insertGenerousCity(server, false), earlier, { groups: 1 })
     present = await cast.view()
   })
   const refused = async (content: object) => {

@@ -47,7 +47,7 @@ beforeEach(async () => {
     'UPDATE tour_date SET add_ons = \'{"extra_time": true}\' WHERE id = $1',
     [city],
   )
-  cast = await insertCast(server, city, city, { groups: true })
+  cast = await insertCast(server, city, city, { groups: 1 })
   group = cast.groups[0] ?? 0
 })
 
@@ -267,7 +267,7 @@ describe('ROUTINE-10 what it is for', () => {
     const solo = (await cast.view()).routines.find(({ dancers }) => dancers.length < 4)?.id ?? 0
     expect(codes(await give(1, solo))).toEqual(['EXTRA_TIME_GROUPS'])
     const mine = await seen(1)
-    cast = await insertCast(server, city, city, { groups: true })
+    cast = await insertCast(server, city, city, { groups: 1 })
     const foreign = { ...mine, routine_id: cast.groups[0] ?? 0 }
     expect(codes(await send(foreign))).toEqual(['EXTRA_TIME_NO_ROUTINE'])
   })

@@ -27,7 +27,7 @@ beforeAll(async () => {
   city = await insertGenerousCity(server, false, { event_id })
 })
 
-const open = () => insertCast(server, city, city, { groups: true })
+const open = () => insertCast(server, city, city, { groups: 3 })
 const award = (registrations_routine_id: number) => ({
   nomination_type_id: BEST_COSTUME,
   registrations_routine_id,

@@ -7,13 +7,13 @@ import { insertCity } from '../paying/payable.fixtures.ts'
 import { awardScholarship } from '../registration-desk/scholarship.contract.ts'
 import { awardAmounts } from '../registration-desk/scholarship.rules.ts'
 import { insertEditable, insertOpen, insertPaid } from '../registrations/editable.fixtures.ts'
+import type { RegistrationView } from '../registrations/registration.model.ts'
 import type { RegistrationContent } from '../registrations/registration-edit.model.ts'
 import {
   ADVANCED,
   ASSISTANT,
   attendeesWith,
   COMPETING,
-  dancerIn,
   entryOf,
   formsWith,
   JACKET,
@@ -50,7 +50,7 @@ describe('SCHOLARSHIP-03 removing one', () => {
     const one = await insertChosen()
     await award(one)
     const forms = await formsWith(one, { vip_type_id: null })
-    const entries = [entryOf(await dancerIn(one), JACKET)]
+    const entries = [entryOf(one.person_id, JACKET)]
     expect((await save(one, { ...forms, best_dancer_routines: entries })).error).toBeUndefined()
     expect((await one.view()).best_dancer_routines).toMatchObject([{ best_dancer_type_id: JACKET }])
   })
@@ -58,7 +58,12 @@ describe('SCHOLARSHIP-03 removing one', () => {
   it('by the office takes back an open registration’s review, and tells its owner', async () => {
     const one = await insertChosen()
     await award(one)
-    await save(one, { reviewed: true, waiver: true })
+    const review = { reviewed: true, waiver: true }
+    expect((await save(one, review)).error.violations).toMatchObject([
+      { code: 'BEST_DANCER_MISSING', path: ['best_dancer_routines', 0, 'best_dancer_photo'] },
+    ])
+    await givePhoto(one)
+    expect((await save(one, review)).error).toBeUndefined()
     expect((await remove(one)).error).toBeUndefined()
     expect(await one.view()).toMatchObject({ reviewed: false, waiver: false, best_dancer_routines: [] })
     const [, mail] = await mailsOf(one)
@@ -112,17 +117,18 @@ describe('SCHOLARSHIP-03 removing one', () => {
     ['an open one', COMPETING, false],
   ])('SCHOLARSHIP-05 is shown with its amounts before it is done: %s', async (_what, option, completed) => {
     const one = await insertChosen(option)
-    const amountsNow = async () => {
-      const { quote, balance_cents } = await one.view()
-      return { total_cents: quote.fees.total, balance_cents }
-    }
+    const amountsOf = ({ quote, balance_cents }: RegistrationView) => ({
+      total_cents: quote.fees.total,
+      balance_cents,
+    })
     const decide = async (vip_type_id: number | null, done: () => Promise<unknown>) => {
-      const person_id = await dancerIn(one)
+      const { person_id } = one
       const asked = { person_id, vip_type_id, workshop_level_id: vip_type_id === null ? null : TEEN }
-      const { before, after } = awardAmounts(await one.view(), asked, new Date(NOW))
-      expect(before).toMatchObject(await amountsNow())
+      const seen = await one.view()
+      const { before, after } = awardAmounts(seen, asked, new Date(NOW))
+      expect(before).toMatchObject(amountsOf(seen))
       await done()
-      expect(after).toMatchObject(await amountsNow())
+      expect(after).toMatchObject(amountsOf(await one.view()))
       expect(after.total_cents).not.toBe(before.total_cents)
     }
     if (completed) {
@@ -153,7 +159,7 @@ describe('SCHOLARSHIP-03 removing one', () => {
     await award(one)
     await complete(one)
     const other = await insertOpen(server, city)
-    const wanted = { best_dancer_routines: [entryOf(await dancerIn(other), JACKET)] }
+    const wanted = { best_dancer_routines: [entryOf(other.person_id, JACKET)] }
     expect((await save(other, wanted)).error.violations).toMatchObject([{ code: 'BEST_DANCER_SOLD_OUT' }])
     await remove(one)
     expect((await save(other, wanted)).error).toBeUndefined()
@@ -291,7 +297,7 @@ describe('SCHOLARSHIP-04 a completed registration', () => {
     const input = {
       id,
       version,
-      person_id: await dancerIn(one),
+      person_id: one.person_id,
       vip_type_id: MERIDIAN,
       workshop_level_id: TEEN,
     }

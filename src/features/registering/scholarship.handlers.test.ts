@@ -9,7 +9,6 @@ import {
   ASSISTANT,
   attendeesWith,
   CAST,
-  dancerIn,
   ENDED,
   formsWith,
   JACKET,
@@ -36,7 +35,7 @@ describe('SCHOLARSHIP-01 who awards', () => {
   ])('%s may not', async (_who, tokenOf, code) => {
     const one = await insertChosen()
     const { id, version } = await one.view()
-    const person_id = await dancerIn(one)
+    const person_id = one.person_id
     const as = { token: await tokenOf(one) }
     const input = { id, version, person_id, vip_type_id: MERIDIAN, workshop_level_id: TEEN }
     const awarded = await server.call(awardScholarship, input, as)
@@ -71,7 +70,7 @@ describe('SCHOLARSHIP-01 who awards', () => {
 
   it('somebody who is not registered, and another registration’s dancer, get none', async () => {
     const [one, other] = [await insertChosen(), await insertChosen()]
-    for (const person_id of [one.spare[0] ?? 0, await dancerIn(other)]) {
+    for (const person_id of [one.spare[0] ?? 0, other.person_id]) {
       const { id, version } = await one.view()
       const input = { id, version, person_id, vip_type_id: MERIDIAN, workshop_level_id: TEEN }
       const { error } = await server.call(awardScholarship, input, clerk)
@@ -97,7 +96,7 @@ describe('SCHOLARSHIP-01 who awards', () => {
     expect(await mailsOf(one)).toHaveLength(1)
     const stale = await server.call(
       removeScholarship,
-      { id: once.id, version, person_id: await dancerIn(one) },
+      { id: once.id, version, person_id: one.person_id },
       clerk,
     )
     expect(stale.error.code).toBe('STALE_VERSION')
@@ -163,7 +162,7 @@ describe('SCHOLARSHIP-02 recipients cannot change workshop level', () => {
     ['no place', 0, 'BEST_DANCER_SOLD_OUT'],
   ])('a level where her option has %s', async (_what, places, code) => {
     const one = await insertChosen(null, await insertFinals(places))
-    const person_id = await dancerIn(one)
+    const person_id = one.person_id
     // At no level is the cast open for her but at the advanced one.
     await server.database.$client.query(
       'INSERT INTO best_dancer (registration_id, person_id, best_dancer_type_id) VALUES ($1, $2, $3) ON CONFLICT (registration_id, person_id) DO UPDATE SET best_dancer_type_id = $3',

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  cast = await insertCast(server, city, city, { groups: true })
+  cast = await insertCast(server, city, city, { groups: 2 })
   group = cast.groups[0] ?? 0
 })
 
@@ -169,7 +169,7 @@ describe('SHOWDOWN-03, HISTORY-04 a received video', () => {
     const [, other = 0] = cast.groups
     expect(codes(await received({ routine_id: other }))).toEqual(['SHOWDOWN_NOT_ENTERED'])
     const mine = cast
-    cast = await insertCast(server, city, city, { groups: true })
+    cast = await insertCast(server, city, city, { groups: 2 })
     expect(codes(await received({ id: mine.registration_id, routine_id: cast.groups[0] }))).toEqual([
       'SHOWDOWN_NOT_ENTERED',
     ])

@@ -37,7 +37,7 @@ const slot = (registrations_routine_id: number, at = 1, outside_choreographer = 
 })
 
 async function completed(): Promise<Cast> {
-  const cast = await insertCast(server, city, city, { groups: true })
+  const cast = await insertCast(server, city, city, { groups: 2 })
   await completeCast(server, cast)
   return cast
 }

@@ -11,9 +11,13 @@ type Server = ReturnType<typeof useTestServer>
 
 export interface Editable extends Payable {
   token: string
+  /** Who is registered. */
+  person_id: number
   /** Persons of 13 on the roster who are not registered. */
   spare: number[]
   view: () => Promise<RegistrationView>
+  /** Its version, where nothing else of it is asked for. */
+  versionNow: () => Promise<number>
   /** Applies a change of the present content, or of `from`. */
   apply: (
     change: (content: RegistrationContent) => Partial<RegistrationContent>,
@@ -65,11 +69,20 @@ export async function insertOpen(server: Server, tour_date_id: number, spare = 6
      SELECT made.id, (SELECT studio_id FROM registration WHERE id = $2) FROM made RETURNING person_id`,
     [spare, id],
   )
+  const { rows: registered } = await server.database.$client.query(
+    'SELECT person_id FROM date_attendee WHERE registration_id = $1',
+    [id],
+  )
   return {
     ...payable,
     token,
+    person_id: registered[0].person_id,
     spare: rows.map((row) => row.person_id),
     view,
+    async versionNow() {
+      const statement = 'SELECT version FROM registration WHERE id = $1'
+      return (await server.database.$client.query(statement, [id])).rows[0].version
+    },
     async apply(change, { from, key, waiver = true, began_version } = {}) {
       const present = from ?? (await view())
       const content = contentOf(present)

@@ -22,7 +22,7 @@ import type { RegistrationView } from './registration.model.ts'
 
 const kind = fc.constantFrom(...variantNames())
 const when = fc.constantFrom(moments.early, moments.full, moments.late)
-const runs = { numRuns: effort(200, 5_000) }
+const runs = { numRuns: effort(60, 5_000) }
 
 const sold = (...[variant, here, more, at]: [...Parameters<typeof enteredThere>, Date]) =>
   soldViewOf(enteredThere(variant, here, more), at)

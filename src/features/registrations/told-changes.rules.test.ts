@@ -27,7 +27,7 @@ describe('EDIT-10 what is told adds up', () => {
   property.prop(
     [fc.constantFrom(...variantNames()), anyAttendees, anythingBeside, anyAttendees, anythingBeside],
     {
-      numRuns: effort(300, 5_000),
+      numRuns: effort(60, 5_000),
     },
   )(
     'at every kind of event, before a step’s entries are kept and afterwards',
@@ -46,7 +46,7 @@ describe('EDIT-10 what is told adds up', () => {
     },
   )
   property.prop([anyAttendees, anythingBeside, anyAttendees, anythingBeside], {
-    numRuns: effort(200, 5_000),
+    numRuns: effort(60, 5_000),
   })(
     'no programme of an intensive is told as free that the place would be cheaper without',
     (were, was, are, is) => {

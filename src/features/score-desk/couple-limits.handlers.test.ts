@@ -30,7 +30,7 @@ let number = 0
 
 /** A completed couple with a number in the running order; its entry. */
 async function sold(division: number): Promise<{ one: Editable; id: number }> {
-  const one = await insertReadyCouple(server, city, division, division === LATIN ? LATIN_COUPLE : COUPLE)
+  const one = await insertReadyCouple(server, city, division)
   const { registration_id, token } = one
   const { error } = await server.call(completeRegistration, { registration_id }, { token })
   if (error) throw new Error(`not completed: ${JSON.stringify(error)}`)

@@ -33,8 +33,14 @@ export function scoredCity(server: ReturnType<typeof useTestServer>) {
     scores: (number | 'average' | null)[],
     more: { version?: number; reason?: string } = {},
   ) {
-    const { judges, routines } = await desk()
-    const version = routines.find((routine) => routine.id === id)?.version ?? 0
+    const judges = await sql<{ id: number }>(
+      'select id from judge where tour_date_id = $1 order by position, id',
+      CITY,
+    )
+    const [{ version = 0 } = {}] = await sql<{ version?: number }>(
+      'select version from running_order where registrations_routine_id = $1',
+      id,
+    )
     return server.call(
       enterScores,
       {

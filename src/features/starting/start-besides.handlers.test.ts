@@ -44,7 +44,7 @@ describe('COPY-03 a group of four of which one dancer has left the roster', () =
   ] as const)('at the %s comes along without its %s', async (kind, part, ticked) => {
     const event_id = await insertKind(server, kind)
     const city = await insertGenerousCity(server, false, { event_id })
-    const cast = await insertCast(server, city, city, { groups: true })
+    const cast = await insertCast(server, city, city, { groups: 1 })
     const { token, groups } = cast
     const [group = 0] = groups
     const { id, version, routines } = await cast.view()
