@@ -37,3 +37,16 @@ export async function atOnce<T extends readonly unknown[]>(
     client.release(true)
   }
 }
+
+/** The negative control of a race: the same on a server that takes no locks meanwhile. */
+export async function withoutLocks<T>(
+  { parts }: Pick<ReturnType<typeof useTestServer>, 'parts'>,
+  race: () => Promise<T>,
+): Promise<T> {
+  parts.locks = false
+  try {
+    return await race()
+  } finally {
+    parts.locks = true
+  }
+}

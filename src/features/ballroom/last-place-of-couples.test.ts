@@ -1,6 +1,6 @@
 // BALLROOM-01: the last place of a ballroom city, for which two couples of two studios are completed at once: one has it, the other is told.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { atOnce } from '../../server/at-once.fixtures.ts'
+import { atOnce, withoutLocks } from '../../server/at-once.fixtures.ts'
 import { ATTEMPTS } from '../../server/effort.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { insertCity } from '../paying/payable.fixtures.ts'
@@ -9,12 +9,9 @@ import { insertCrown, insertReadyCouple } from './insert-crown.fixtures.ts'
 
 const NOW = '2026-11-20T17:00:00Z'
 const server = useTestServer({ now: NOW })
-const free = useTestServer({ now: NOW, locks: false })
 type Server = typeof server
 
-beforeAll(async () => {
-  for (const { database } of [server, free]) await insertCrown(database)
-})
+beforeAll(() => insertCrown(server.database))
 
 describe('BALLROOM-01 the last place of couples, between two completions,', () => {
   async function race(on: Server) {
@@ -49,6 +46,6 @@ describe('BALLROOM-01 the last place of couples, between two completions,', () =
   })
 
   it('without the lock goes to both (so the race is real)', async () => {
-    expect((await race(free)).sold).toBe(2)
+    expect((await withoutLocks(server, () => race(server))).sold).toBe(2)
   })
 })

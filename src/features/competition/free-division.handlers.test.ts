@@ -1,6 +1,6 @@
 // ROUTINE-06: the free performance division is one per studio, raced for by two of its accounts, with its negative control.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { atOnce } from '../../server/at-once.fixtures.ts'
+import { atOnce, withoutLocks } from '../../server/at-once.fixtures.ts'
 import { ATTEMPTS } from '../../server/effort.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { insertMeridian } from '../paying/payable.fixtures.ts'
@@ -11,12 +11,8 @@ import { type Entrant, insertEntrant, insertWaitingCity } from '../waiting-list/
 
 const NOW = '2026-11-20T17:00:00Z'
 const server = useTestServer({ now: NOW })
-const free = useTestServer({ now: NOW, locks: false })
 
-beforeAll(async () => {
-  await insertMeridian(server.database)
-  await insertMeridian(free.database)
-})
+beforeAll(() => insertMeridian(server.database))
 
 /** Two accounts of one studio, each with ten paying dancers in the city; whether each enters a free Ballet. */
 async function insertTwo(on: typeof server, entering = [true, true]): Promise<[Entrant, Entrant]> {
@@ -102,6 +98,6 @@ describe('ROUTINE-06 the free division of a studio with two accounts', () => {
     }
   })
   it('without the lock goes to both (so the race is real)', async () => {
-    expect((await race(free)).map(({ status }) => status)).toEqual([200, 200])
+    expect((await withoutLocks(server, () => race(server))).map(({ status }) => status)).toEqual([200, 200])
   })
 })

@@ -1,6 +1,6 @@
 // HOLD-01: places held from the review on, against others who want them; and the same with the lock off.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { atOnce } from '../../server/at-once.fixtures.ts'
+import { atOnce, withoutLocks } from '../../server/at-once.fixtures.ts'
 import { ATTEMPTS } from '../../server/effort.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { attendeeFormOf } from '../attendees/attendee.model.ts'
@@ -21,13 +21,9 @@ const END = '2026-11-20T17:15:00.000Z'
 const FULL = (limit: number) => `You have reached the maximum total routine limit (${limit}) for this city.`
 
 const server = useTestServer({ now: NOW })
-const free = useTestServer({ now: NOW, locks: false })
 type Server = typeof server
 
-beforeAll(async () => {
-  await insertMeridian(server.database)
-  await insertMeridian(free.database)
-})
+beforeAll(() => insertMeridian(server.database))
 beforeEach(() => server.setTime(NOW))
 
 const cityWith = (rules: Partial<EntryLimitRules>, on: Server = server) =>
@@ -244,7 +240,7 @@ describe('HOLD-01 the last place', () => {
   })
 
   it('would go to both without the lock (negative control)', async () => {
-    expect(await bothHold(free)).toBe(2)
-    expect(await holdAgainstCompletion(free)).toBe(2)
+    expect(await withoutLocks(server, () => bothHold(server))).toBe(2)
+    expect(await withoutLocks(server, () => holdAgainstCompletion(server))).toBe(2)
   })
 })

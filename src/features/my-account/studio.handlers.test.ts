@@ -1,7 +1,7 @@
 // STUDIO-06, STUDIO-09: finding, seeing and changing studios, against the real database.
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, test, vi } from 'vitest'
-import { atOnce } from '../../server/at-once.fixtures.ts'
+import { atOnce, withoutLocks } from '../../server/at-once.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import type { InputOf } from '../../shared/endpoint.ts'
 import { insertTestAccount } from '../accounts/account.fixtures.ts'
@@ -11,7 +11,6 @@ import { insertTestStudio, typedStudio } from '../studios/studio.fixtures.ts'
 import type { StudioContact } from '../studios/studio-profile.model.ts'
 
 const server = useTestServer()
-const lockless = useTestServer({ locks: false })
 const found = async (searchText: string) =>
   (await server.call(findStudios, { searchText })).output.studios.map(({ name }) => name)
 
@@ -208,10 +207,12 @@ describe('STUDIO-09 changing the profile', () => {
   })
 
   it('without the lock loses one of the two: the race above is real', async () => {
-    const { id, token } = await ownStudio('Lockless', lockless)
+    const { id, token } = await ownStudio('Lockless')
     const change = (website: string) => () =>
-      lockless.call(changeStudio, { id, version: 0, studio: { ...typed, website } }, { token })
-    const answers = await atOnce(lockless, 'studio', [change('one.test'), change('two.test')])
+      server.call(changeStudio, { id, version: 0, studio: { ...typed, website } }, { token })
+    const answers = await withoutLocks(server, () =>
+      atOnce(server, 'studio', [change('one.test'), change('two.test')]),
+    )
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
   })
 

@@ -1,11 +1,12 @@
 // BESTDANCER-04, BESTDANCER-05: the last place of an option is raced for, and what is registered is locked.
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { atOnce } from '../../server/at-once.fixtures.ts'
+import { atOnce, withoutLocks } from '../../server/at-once.fixtures.ts'
 import { ATTEMPTS } from '../../server/effort.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import type { BestDancer } from '../best-dancers/best-dancer.model.ts'
 import { countOptionStock } from '../best-dancers/best-dancer.queries.ts'
+import { insertBestDancer } from '../best-dancers/best-dancer-samples.fixtures.ts'
 import { insertCity } from '../paying/payable.fixtures.ts'
 import { fullName } from '../people/person.rules.ts'
 import { missingOrGone } from '../programme/programme-words.rules.ts'
@@ -19,15 +20,12 @@ import { insertKind, insertSeason } from './every-field.fixtures.ts'
 
 const NOW = '2026-11-20T17:00:00Z'
 const server = useTestServer({ now: NOW })
-const free = useTestServer({ now: NOW, locks: false })
 const [JACKET, COMPETING] = [2, 3]
-const events = new Map<typeof server, number>()
+let event_id: number
 
 beforeAll(async () => {
-  for (const on of [server, free]) {
-    await insertSeason(on)
-    events.set(on, await insertKind(on, 'finals'))
-  }
+  await insertSeason(server)
+  event_id = await insertKind(server, 'finals')
 })
 
 const entryOf = (person_id: number, best_dancer_type_id: number | null): BestDancer => ({
@@ -42,7 +40,7 @@ const entryOf = (person_id: number, best_dancer_type_id: number | null): BestDan
 /** A city of the finals with so many jackets. */
 const insertFinals = (on: typeof server, places = 10, mybtf = {}) =>
   insertCity(on.database, null, {
-    event_id: events.get(on) as number,
+    event_id,
     mybtf: { ...columbus.mybtf, ...mybtf },
     best_dancer_stock: [{ best_dancer_type_id: JACKET, workshop_level_id: null, places }],
   })
@@ -54,14 +52,8 @@ async function insertReady(
   option: number | null = JACKET,
 ): Promise<Editable> {
   const one = await insertOpen(on, city)
-  const { id, version, attendees } = await one.view()
-  const best_dancer_routines = attendees.map(({ person_id }) => entryOf(person_id, option))
-  const saved = await on.call(changeRegistration, { id, version, best_dancer_routines }, { token: one.token })
-  expect(saved.error).toBeUndefined()
-  const review = { id, version: saved.output.version, reviewed: true, waiver: true }
-  const reviewed = await on.call(changeRegistration, review, { token: one.token })
-  expect(reviewed.error).toBeUndefined()
-  await insertPaid(on, one, reviewed.output.quote.fees.total)
+  await insertBestDancer(on.database, one.registration_id, entryOf(one.person_id, option))
+  await insertPaid(on, one, (await one.view()).quote.fees.total)
   return one
 }
 
@@ -89,7 +81,7 @@ describe('BESTDANCER-04 the last place of an option, between two completions,', 
     }
   })
   it('without the lock goes to both (so the race is real)', async () => {
-    expect((await race(free)).map(({ status }) => status)).toEqual([200, 200])
+    expect((await withoutLocks(server, () => race(server))).map(({ status }) => status)).toEqual([200, 200])
   })
 })
 

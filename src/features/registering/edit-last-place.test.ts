@@ -1,6 +1,6 @@
 // EDIT-04: the last place of a city, raced for by an edit and a completion, with its negative control.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { atOnce } from '../../server/at-once.fixtures.ts'
+import { atOnce, withoutLocks } from '../../server/at-once.fixtures.ts'
 import { ATTEMPTS } from '../../server/effort.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { insertCity, insertMeridian, insertPayable, PAYABLE_CENTS } from '../paying/payable.fixtures.ts'
@@ -9,12 +9,8 @@ import { completeRegistration } from '../registrations/registration.contract.ts'
 
 const NOW = '2026-11-20T17:00:00Z'
 const server = useTestServer({ now: NOW })
-const free = useTestServer({ now: NOW, locks: false })
 
-beforeAll(async () => {
-  await insertMeridian(server.database)
-  await insertMeridian(free.database)
-})
+beforeAll(() => insertMeridian(server.database))
 
 describe('EDIT-04 the last place of a city, between an edit and a completion,', () => {
   async function race(on: typeof server) {
@@ -49,6 +45,6 @@ describe('EDIT-04 the last place of a city, between an edit and a completion,', 
     }
   })
   it('without the lock goes to both (so the race is real)', async () => {
-    expect((await race(free)).map(({ status }) => status)).toEqual([200, 200])
+    expect((await withoutLocks(server, () => race(server))).map(({ status }) => status)).toEqual([200, 200])
   })
 })

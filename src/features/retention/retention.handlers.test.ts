@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts } from '../../../database/demo/demo-ids.ts'
-import { atOnce } from '../../server/at-once.fixtures.ts'
+import { atOnce, withoutLocks } from '../../server/at-once.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { keptTimes } from '../../shared/kept-times.ts'
 import { listChanges } from '../audit/audit.contract.ts'
@@ -68,8 +68,6 @@ describe('how long things are kept', () => {
 })
 
 describe('two administrators who set it for the first time at once', () => {
-  const free = useTestServer({ demo: true, locks: false })
-
   async function bothSet(of: typeof server): Promise<string[]> {
     const as = { token: await of.tokenOf(demoAccounts.staff) }
     await of.database.$client.query("delete from setting where id = 'retention'")
@@ -89,6 +87,6 @@ describe('two administrators who set it for the first time at once', () => {
   })
 
   it('(control) without the lock both are told that it is set, and one is lost', async () => {
-    expect(await bothSet(free)).toEqual(['set', 'set'])
+    expect(await withoutLocks(server, () => bothSet(server))).toEqual(['set', 'set'])
   })
 })

@@ -1,7 +1,7 @@
 // ROSTER-14 through the call: two who change one person, one after the other and at the very same time.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoAccounts } from '../../../database/demo/demo-ids.ts'
-import { atOnce } from '../../server/at-once.fixtures.ts'
+import { atOnce, withoutLocks } from '../../server/at-once.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { CONSENT_VERSION } from './consent.model.ts'
 import { addPerson, agreeForChildren, changePerson, listRoster, removePerson } from './roster.contract.ts'
@@ -96,8 +96,6 @@ describe('ROSTER-14 one after the other', () => {
 })
 
 describe('ROSTER-14 at the very same time', () => {
-  const free = useTestServer({ demo: true, locks: false })
-
   async function bothSave(of: Server, one: Changed, other: Changed) {
     const person = await insertAda(of)
     const answers = await atOnce(of, 'person', [() => person.save(one), () => person.save(other)])
@@ -117,7 +115,9 @@ describe('ROSTER-14 at the very same time', () => {
   })
 
   it('(control) without the lock both are told that it is saved, and one is lost', async () => {
-    const { codes, stored } = await bothSave(free, { fname: 'Adele' }, { lname: 'Quill' })
+    const { codes, stored } = await withoutLocks(server, () =>
+      bothSave(server, { fname: 'Adele' }, { lname: 'Quill' }),
+    )
     expect(codes).toEqual(['saved', 'saved'])
     expect([stored?.fname, stored?.lname]).not.toEqual(['Adele', 'Quill'])
   })

@@ -2,8 +2,8 @@
 import pg from 'pg'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { demoAccounts, demoTourDates } from '../../../database/demo/demo-ids.ts'
-import { atOnce } from '../../server/at-once.fixtures.ts'
-import { startTestServer, useTestServer } from '../../server/test-server.ts'
+import { atOnce, withoutLocks } from '../../server/at-once.fixtures.ts'
+import { useTestServer } from '../../server/test-server.ts'
 import { startRegistration } from '../registrations/registration-life.contract.ts'
 import { listRoster } from './roster.contract.ts'
 import { importRoster, undoImport } from './roster-import.contract.ts'
@@ -163,11 +163,8 @@ describe('importing', () => {
   })
 
   it('without the lock comes twice: the lock is needed', async () => {
-    const loose = await startTestServer({ demo: true, locks: false })
-    const as = await loose.tokenOf(demoAccounts.new)
-    const again = () => loose.call(importRoster, { rows: rows(50) }, { token: as })
-    const answers = await atOnce(loose, 'person, roster', [again, again])
-    await loose.stop()
+    const again = () => send(rows(50))
+    const answers = await withoutLocks(server, () => atOnce(server, 'person, roster', [again, again]))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
   })
 })

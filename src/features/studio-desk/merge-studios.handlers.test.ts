@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { demoAccounts, demoRegistrations, demoStudios } from '../../../database/demo/demo-ids.ts'
-import { atOnce } from '../../server/at-once.fixtures.ts'
+import { atOnce, withoutLocks } from '../../server/at-once.fixtures.ts'
 import { jobList } from '../../server/job-list.ts'
 import { lockWaiters } from '../../server/lock-waiters.fixtures.ts'
-import { startTestServer, useTestServer } from '../../server/test-server.ts'
+import { useTestServer } from '../../server/test-server.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { listChanges } from '../audit/audit.contract.ts'
 import { loadLoyalty } from '../loyalty/loyalty.contract.ts'
@@ -181,42 +181,36 @@ describe('a merge', () => {
 
 describe('two merges that cross', () => {
   /** Each into the other: whether both were done. */
-  async function cross(locks: boolean): Promise<boolean> {
-    const own = await startTestServer({ demo: true, locks })
-    try {
-      const token = await own.tokenOf(demoAccounts.staff)
-      const rows = await own.database
-        .insert(studioTable)
-        .values([{ name: 'A' }, { name: 'B' }])
-        .returning()
-      const [a, b] = rows.map(({ id }) => id)
-      const merge =
-        (id = 0, into_id = 0) =>
-        () =>
-          own.call(mergeStudios, { id, version: 0, into_id, into_version: 0 }, { token })
-      const contact = { studio_id: a ?? 0, sort: 1, fname: 'Ann', lname: 'Lee', person_type_id: 4 }
-      await own.database.insert(studioContactTable).values(contact)
-      // Of the two only the first writes contacts: it is held there, until the second is done or waits for it. Held where both write, each
-      // would have the row of one studio and want that of the other.
-      const first = merge(a, b)
-      const second = async () => {
-        while ((await lockWaiters(own.database)) === 0) await pause(5)
-        return merge(b, a)()
-      }
-      const done = await atOnce(own, 'studio_contact', [first, second])
-      const { rows: circles } = await own.database.$client.query(
-        'select 1 from studio s join studio t on s.merged_into_id = t.id and t.merged_into_id is not null where s.id = $1',
-        [a],
-      )
-      return circles.length > 0 || done.every(({ status }) => status === 200)
-    } finally {
-      await own.stop()
+  async function cross(): Promise<boolean> {
+    const rows = await server.database
+      .insert(studioTable)
+      .values([{ name: 'A' }, { name: 'B' }])
+      .returning()
+    const [a, b] = rows.map(({ id }) => id)
+    const merge =
+      (id = 0, into_id = 0) =>
+      () =>
+        server.call(mergeStudios, { id, version: 0, into_id, into_version: 0 }, office())
+    const contact = { studio_id: a ?? 0, sort: 1, fname: 'Ann', lname: 'Lee', person_type_id: 4 }
+    await server.database.insert(studioContactTable).values(contact)
+    // Of the two only the first writes contacts: it is held there, until the second is done or waits for it. Held where both write, each
+    // would have the row of one studio and want that of the other.
+    const first = merge(a, b)
+    const second = async () => {
+      while ((await lockWaiters(server.database)) === 0) await pause(5)
+      return merge(b, a)()
     }
+    const done = await atOnce(server, 'studio_contact', [first, second])
+    const { rows: circles } = await server.database.$client.query(
+      'select 1 from studio s join studio t on s.merged_into_id = t.id and t.merged_into_id is not null where s.id = $1',
+      [a],
+    )
+    return circles.length > 0 || done.every(({ status }) => status === 200)
   }
   it('never lose both studios', async () => {
-    expect(await cross(true)).toBe(false)
+    expect(await cross()).toBe(false)
   })
   it('would without the lock', async () => {
-    expect(await cross(false)).toBe(true)
+    expect(await withoutLocks(server, cross)).toBe(true)
   })
 })

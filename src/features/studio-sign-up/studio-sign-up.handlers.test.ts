@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, test } from 'vitest'
+import { withoutLocks } from '../../server/at-once.fixtures.ts'
 import { lockWaiters } from '../../server/lock-waiters.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import type { InputOf } from '../../shared/endpoint.ts'
@@ -17,7 +18,6 @@ import { finishSetup, identifySetup, sendSetupEmail, signUpStudio } from './stud
 const FOREIGN_CONTACT = 4_711
 const START = '2026-11-20T17:00:00Z'
 const server = useTestServer({ now: START })
-const lockless = useTestServer({ now: START, locks: false })
 const at = (hours: number) => new Date(Date.parse(START) + hours * 3_600_000).toISOString()
 let count = 0
 const unique = () => `s${++count}`
@@ -186,13 +186,13 @@ describe('STUDIO-07 a studio that exists', () => {
 })
 
 /** Two sign the same studio up, and neither can write before both have looked. */
-async function bothAtOnce(of: typeof server): Promise<boolean[]> {
-  const holding = await of.database.$client.connect()
+async function bothAtOnce(name: string): Promise<boolean[]> {
+  const holding = await server.database.$client.connect()
   try {
     await holding.query('BEGIN')
     await holding.query('LOCK TABLE studio IN SHARE MODE')
-    const calls = [1, 2].map(() => of.call(signUpStudio, form(unique(), { name: 'Made at Once' })))
-    while ((await lockWaiters(of.database)) < calls.length) await pause(5)
+    const calls = [1, 2].map(() => server.call(signUpStudio, form(unique(), { name })))
+    while ((await lockWaiters(server.database)) < calls.length) await pause(5)
     await holding.query('COMMIT')
     const answers = await Promise.all(calls)
     return answers.map(({ output }) => output.exists).sort()
@@ -202,11 +202,11 @@ async function bothAtOnce(of: typeof server): Promise<boolean[]> {
 }
 
 test('STUDIO-07 two who have both looked before either writes make one studio', async () => {
-  expect(await bothAtOnce(server)).toEqual([false, true])
+  expect(await bothAtOnce('Made at Once')).toEqual([false, true])
 })
 
 test('STUDIO-07 without the lock one studio is made twice: the race above is real', async () => {
-  expect(await bothAtOnce(lockless)).toEqual([false, false])
+  expect(await withoutLocks(server, () => bothAtOnce('Made Twice'))).toEqual([false, false])
 })
 
 async function waiting() {

@@ -1,6 +1,6 @@
 // TICKET-05: the last ticket of a hall, wanted by two at once, by card, by check and in edits: one has it, the other is told.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { atOnce } from '../../server/at-once.fixtures.ts'
+import { atOnce, withoutLocks } from '../../server/at-once.fixtures.ts'
 import { useTestServer } from '../../server/test-server.ts'
 import { insertAttending, insertSummit, insertSummitDate } from '../intensive/summit.fixtures.ts'
 import { chargesOf } from '../paying/payable.fixtures.ts'
@@ -9,13 +9,9 @@ import { reserveByCheck } from '../paying/payment.contract.ts'
 
 const NOW = '2026-11-20T17:00:00Z'
 const server = useTestServer({ now: NOW })
-const free = useTestServer({ now: NOW, locks: false })
 type Server = typeof server
 
-beforeAll(async () => {
-  await insertSummit(server.database)
-  await insertSummit(free.database)
-})
+beforeAll(() => insertSummit(server.database))
 
 const GONE = 'There are no more tickets available for this event.'
 /** 270 + 120, and one ticket bought. */
@@ -124,10 +120,10 @@ describe('the last ticket of a hall', () => {
   })
 
   it('without the lock goes to both who pay (so the race is real)', async () => {
-    expect((await race(free)).sold).toBe(4)
+    expect((await withoutLocks(server, () => race(server))).sold).toBe(4)
   })
 
   it('without the lock goes to both edits (so the race is real)', async () => {
-    expect((await raceOfEdits(free)).sold).toBe(4)
+    expect((await withoutLocks(server, () => raceOfEdits(server))).sold).toBe(4)
   })
 })

@@ -2,8 +2,8 @@
 import { readSheet } from 'read-excel-file/node'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts, demoTourDates } from '../../../database/demo/demo-ids.ts'
-import { atOnce } from '../../server/at-once.fixtures.ts'
-import { startTestServer, useTestServer } from '../../server/test-server.ts'
+import { atOnce, withoutLocks } from '../../server/at-once.fixtures.ts'
+import { useTestServer } from '../../server/test-server.ts'
 import { insertEditable, insertOpen } from '../registrations/editable.fixtures.ts'
 import { loadTakenPlaces } from '../registrations/taken-places.queries.ts'
 import { changeTourDate, exportRoutines, loadTourDesk } from './tour-desk.contract.ts'
@@ -135,21 +135,17 @@ describe('DESK-05 a limit', () => {
     })
   })
   it('that two clerks set at once from the same sight is set by one of them; without the lock by both', async () => {
-    const race = async (own: Pick<typeof server, 'call' | 'tokenOf' | 'database'>) => {
-      const token = await own.tokenOf(demoAccounts.staff)
-      const set = (to: number) => () => own.call(changeTourDate, { id: ALBANY, ...total(40, to) }, { token })
-      const answers = await atOnce(own, 'tour_date', [set(41), set(42), set(43)])
+    const race = async () => {
+      const { token } = await clerk()
+      const set = (to: number) => () =>
+        server.call(changeTourDate, { id: ALBANY, ...total(40, to) }, { token })
+      const answers = await atOnce(server, 'tour_date', [set(41), set(42), set(43)])
       return answers.filter(({ status }) => status === 200).length
     }
-    expect(await race(server)).toBe(1)
-    const unlocked = await startTestServer({ demo: true, locks: false })
-    try {
-      const set = `update tour_date set entry_limit_rules = jsonb_set(entry_limit_rules, '{total_routines}', '40') where id = $1`
-      await unlocked.database.$client.query(set, [ALBANY])
-      expect(await race(unlocked)).toBe(3)
-    } finally {
-      await unlocked.stop()
-    }
+    expect(await race()).toBe(1)
+    const set = `update tour_date set entry_limit_rules = jsonb_set(entry_limit_rules, '{total_routines}', '40') where id = $1`
+    await server.database.$client.query(set, [ALBANY])
+    expect(await withoutLocks(server, race)).toBe(3)
     const now = (await rulesOf(ALBANY)).total_routines
     await change(ALBANY, total(now, 40))
   })

@@ -2,8 +2,8 @@
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, it, test } from 'vitest'
 import { demoAccounts, demoRegistrations, demoTourDates } from '../../../database/demo/demo-ids.ts'
-import { atOnce } from '../../server/at-once.fixtures.ts'
-import { startTestServer, useTestServer } from '../../server/test-server.ts'
+import { atOnce, withoutLocks } from '../../server/at-once.fixtures.ts'
+import { useTestServer } from '../../server/test-server.ts'
 import { insertTestAccount } from '../accounts/account.fixtures.ts'
 import { type Editable, insertEditable, insertOpen } from '../registrations/editable.fixtures.ts'
 import { changeRegistration } from '../registrations/registration.contract.ts'
@@ -121,22 +121,17 @@ describe('a switch', () => {
     expect((await desk(DENVER)).exceptions).toEqual([])
   })
   it('would lose one of them without the lock', async () => {
-    const own = await startTestServer({ demo: true, locks: false })
-    try {
-      const token = await own.tokenOf(demoAccounts.staff)
-      const add = [1, 2, 3].map((n) => `clerk${n}@x.test`)
-      await atOnce(
-        own,
+    const add = [1, 2, 3].map((n) => `clerk${n}@x.test`)
+    await withoutLocks(server, () =>
+      atOnce(
+        server,
         'tour_date',
-        add.map(
-          (address) => () => own.call(changeTourDate, { id: DENVER, add_exceptions: [address] }, { token }),
-        ),
-      )
-      const { exceptions } = (await own.call(loadTourDesk, { id: DENVER }, { token })).output
-      expect(add.filter((address) => exceptions.includes(address))).toHaveLength(1)
-    } finally {
-      await own.stop()
-    }
+        add.map((address) => () => change(DENVER, { add_exceptions: [address] })),
+      ),
+    )
+    const { exceptions } = await desk(DENVER)
+    expect(add.filter((address) => exceptions.includes(address))).toHaveLength(1)
+    await change(DENVER, { remove_exceptions: add })
   })
   it('says what cannot be', async () => {
     const levels = await change(DENVER, { disable_levels: [987] })
