@@ -1,7 +1,8 @@
 // Reads and writes the music of routines: its versions, and what is said of it.
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Connection, Transaction } from '../../server/database.ts'
+import { preparedOn } from '../../server/prepared.ts'
 import { accountTable } from '../accounts/account.tables.ts'
 import { bestDancerMusicTable, bestDancerTable } from '../best-dancers/best-dancer.tables.ts'
 import { storedFileTable } from '../files/stored-file.tables.ts'
@@ -42,8 +43,8 @@ const newestPlaying = (among = sql`true`) => sql<
   where version.entry_id = entry.id and version.status <> 'invalid' and ${among}
   order by greatest(version.uploaded_at, version.approved_at) desc, version.id desc limit 1)`
 
-/** The routines of a registration that are sold, each with the version that counts; `id` = only this one. */
-export async function listMusicRows(connection: Connection, registration_id: number, id?: number) {
+/** The routines that are sold, each with the version that counts. */
+function musicRead(connection: Connection, which: SQL | undefined) {
   const sender = alias(accountTable, 'sender')
   const approver = alias(accountTable, 'approver')
   const newest = alias(musicTable, 'newest')
@@ -99,9 +100,9 @@ export async function listMusicRows(connection: Connection, registration_id: num
       .leftJoin(approver, eq(approver.id, musicTable.approved_by))
       .where(
         and(
-          eq(musicEntry.registration_id, registration_id),
+          eq(musicEntry.registration_id, sql.placeholder('registration_id')),
           eq(musicEntry.waiting_list, false),
-          id === undefined ? undefined : eq(musicEntry.id, id),
+          which,
         ),
       )
       // Those of best dancers stand behind the others.
@@ -109,9 +110,22 @@ export async function listMusicRows(connection: Connection, registration_id: num
   )
 }
 
-/** Where a routine is entered; null where there is none, it waits for a place, or its registration was deleted. */
-export async function loadMusicPlace(connection: Connection, id: number) {
-  const [row] = await connection
+const musicOfAll = preparedOn((connection) =>
+  musicRead(connection, undefined).prepare('music_of_registration'),
+)
+const musicOfOne = preparedOn((connection) =>
+  musicRead(connection, eq(musicEntry.id, sql.placeholder('id'))).prepare('music_of_entry'),
+)
+
+/** Those of a registration; `id` = only this one. */
+export function listMusicRows(connection: Connection, registration_id: number, id?: number) {
+  return id === undefined
+    ? musicOfAll(connection).execute({ registration_id })
+    : musicOfOne(connection).execute({ registration_id, id })
+}
+
+const musicPlace = preparedOn((connection) =>
+  connection
     .select({
       id: musicEntry.id,
       person_id: musicEntry.person_id,
@@ -128,8 +142,18 @@ export async function loadMusicPlace(connection: Connection, id: number) {
     .innerJoin(registrationTable, eq(registrationTable.id, musicEntry.registration_id))
     .innerJoin(accountTable, eq(accountTable.id, registrationTable.mybtf_user_id))
     .where(
-      and(eq(musicEntry.id, id), eq(musicEntry.waiting_list, false), isNull(registrationTable.deleted_at)),
+      and(
+        eq(musicEntry.id, sql.placeholder('id')),
+        eq(musicEntry.waiting_list, false),
+        isNull(registrationTable.deleted_at),
+      ),
     )
+    .prepare('music_place'),
+)
+
+/** Where a routine is entered; null where there is none, it waits for a place, or its registration was deleted. */
+export async function loadMusicPlace(connection: Connection, id: number) {
+  const [row] = await musicPlace(connection).execute({ id })
   return row ?? null
 }
 export type MusicPlace = NonNullable<Awaited<ReturnType<typeof loadMusicPlace>>>

@@ -192,12 +192,17 @@ export async function listAtHand(
     .orderBy(...byDate)
 }
 
-/** Lower-case addresses that may register or compete at this tour date after closing and beyond limits (R§6). */
-export async function loadExceptions(connection: Connection, tour_date_id: number): Promise<string[]> {
-  const [row] = await connection
+const exceptionsAt = preparedOn((connection) =>
+  connection
     .select({ exceptions })
     .from(tourDateTable)
-    .where(eq(tourDateTable.id, tour_date_id))
+    .where(eq(tourDateTable.id, sql.placeholder('id')))
+    .prepare('exceptions'),
+)
+
+/** Lower-case addresses that may register or compete at this tour date after closing and beyond limits (R§6). */
+export async function loadExceptions(connection: Connection, id: number): Promise<string[]> {
+  const [row] = await exceptionsAt(connection).execute({ id })
   return row?.exceptions ?? []
 }
 
