@@ -1,45 +1,15 @@
 // From the list of events to a registration and back: statuses, beginning once however it is clicked, lists, deleting.
-import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { confirmStart } from './support/registering.ts'
+import { confirmStart, lineOf } from './support/registering.ts'
 import {
   AT_A_DESK,
   BEFORE_RELEASE,
   expect,
   expectAccessible,
-  PHONE_BEFORE_RELEASE,
   signIn,
   takePicture,
   test,
 } from './support/story.ts'
-
-/** The line of a city, as a row of the table or as a card. */
-const lineOf = (page: Page, city: string) => page.locator('tr, li').filter({ hasText: city }).last()
-
-test('A visitor finds the events, their dates, and is asked to sign in to register', {
-  tag: PHONE_BEFORE_RELEASE,
-}, async ({ page }) => {
-  await page.goto('/register')
-  await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible()
-  await expect(page.getByText('REGISTER NOW')).toBeVisible()
-  await expectAccessible(page)
-  await takePicture(page, 'register')
-
-  await page.getByRole('link', { name: 'Meridian', exact: true }).click()
-  await expect(page).toHaveURL(/\/events\/meridian$/)
-  await expect(lineOf(page, 'Nashville, TN')).toContainText('Passed')
-  await expect(lineOf(page, 'Kansas City, MO')).toContainText('Sold Out')
-  await expect(lineOf(page, 'Des Moines, IA')).toContainText('Canceled')
-  await expect(lineOf(page, 'Portland, OR')).toContainText('Postponed')
-  await expect(lineOf(page, 'Hartford, CT')).toContainText('Coming Soon')
-  await expectAccessible(page)
-  await takePicture(page, 'event-dates')
-
-  await page.getByRole('button', { name: 'Open now' }).click()
-  await expect(page.getByText('Nashville, TN')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Register in Denver, CO' }).click()
-  await expect(page).toHaveURL(/\/signin\?next=%2Fevents%2Fmeridian$/)
-})
 
 test('An event that does not exist is explained', { tag: [AT_A_DESK, BEFORE_RELEASE] }, async ({
   page,
@@ -103,28 +73,6 @@ test('A registration is begun once, stands on the dashboard, and is deleted', {
 
   await page.goto('/events/meridian')
   await expect(page.getByRole('button', { name: 'Register in Denver, CO' })).toBeVisible()
-})
-
-test('A studio sees what it has: left off, completed, past', { tag: PHONE_BEFORE_RELEASE }, async ({
-  page,
-}) => {
-  await signIn(page, 'studio@callboard.test')
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: 'Hello, Harbor Street Dance' })).toBeVisible()
-  await expect(page.getByText('You left off at: step 5 of 7, Competition')).toBeVisible()
-  const tampa = page.locator('section').filter({ hasText: 'Completed registrations' })
-  await expect(tampa.getByText('0 / 35')).toBeVisible()
-  await expect(tampa.getByText('0 / 14')).toBeVisible()
-  await expectAccessible(page)
-  await takePicture(page, 'dashboard')
-
-  await page.goto('/registrations/completed')
-  await expect(page.getByText('Event Passed')).toHaveCount(5)
-  await expect(page.getByText('Pending')).toHaveCount(1)
-  await expectAccessible(page)
-  await takePicture(page, 'registrations-completed')
-  await page.getByRole('link', { name: 'View Registration for Meridian in Tampa, FL' }).first().click()
-  await expect(page).toHaveURL(/\/event\/\d+\/overview$/)
 })
 
 test('A date that closes while it is looked at says so, and its status follows', {

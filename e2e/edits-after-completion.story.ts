@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { demoTourDates } from '../database/demo/demo-ids.ts'
-import { APPROVED, addFromRoster, choose, fillCard } from './support/registering.ts'
+import { APPROVED, addFromRoster, choose, fillCard, goByTab } from './support/registering.ts'
 import {
   AT_A_DESK,
   BEFORE_RELEASE,
@@ -43,8 +43,8 @@ test('A studio edits what it has completed, reloads in the middle, submits and p
   await page.goto(`/event/${TAMPA}/confirmation`)
   const total = page.getByText('Grand total').locator('..')
   const sold = await total.innerText()
-  await page.goto('/dashboard')
-  await page.getByRole('button', { name: /Edit Registration for Meridian in Tampa/ }).click()
+  await page.getByRole('link', { name: 'Overview', exact: true }).click()
+  await page.getByRole('button', { name: /^Edit Registration/ }).click()
   const question = page.getByRole('dialog', { name: 'Edit your registration?' })
   await expect(question).toContainText('not saved until you reach the confirmation page')
   await expectAccessible(page)
@@ -60,13 +60,13 @@ test('A studio edits what it has completed, reloads in the middle, submits and p
 
   await page.reload()
   await expect(page.getByText('You are editing your registration.')).toBeVisible()
-  await page.goto(`/registration/${TAMPA}/dancers`)
+  await goByTab(page, 'Dancers')
   await expect(page.getByText(name).first()).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'edit-dancers')
 
   // A registered routine keeps its dancers; a new one is NEW.
-  await page.goto(`/registration/${TAMPA}/competition`)
+  await goByTab(page, 'Competition')
   await page.getByRole('button', { name: /^Edit/ }).first().click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(/of a registered routine can’t be changed/)).toBeVisible()
@@ -96,7 +96,7 @@ test('A studio edits what it has completed, reloads in the middle, submits and p
   await page.getByRole('button', { name: 'Continue Editing' }).click()
   await expect(page.getByText('You are editing your registration.')).toBeVisible()
 
-  await page.goto(`/registration/${TAMPA}/review`)
+  await goByTab(page, 'Review', 'Review registration')
   await expect(page.getByText('Late Idea').first()).toBeVisible()
   await page.getByRole('button', { name: /submit registration/i }).click()
   await expect(page.getByText('Please agree to the terms and conditions before continuing.')).toBeVisible()
@@ -122,12 +122,13 @@ test('A studio edits what it has completed, reloads in the middle, submits and p
 
   // The office looks at it first.
   await expect(page.getByText(/until it is confirmed and can be edited/)).toBeVisible()
-  await page.goto(`/event/${TAMPA}/overview`)
+  await page.getByRole('link', { name: 'Go to Overview' }).click()
   await expect(page.getByText('Paid in full')).toBeVisible()
   await expect(page.getByText(/until it is confirmed and can be edited/)).toBeVisible()
   // What cannot be done is not offered.
   await expect(page.getByRole('button', { name: /Edit Registration/ })).toHaveCount(0)
-  await page.goto(`/event/${TAMPA}/confirmation`)
+  await page.goBack()
+  await page.getByRole('link', { name: 'View Confirmation' }).click()
   await expect(page.getByText('Late Idea').first()).toBeVisible()
   await expect(page.getByText('Renamed After All').first()).toBeVisible()
 })

@@ -1,7 +1,16 @@
 // A studio shares its registration with a family; a parent opens the private link on a phone and pays; the studio sees it.
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import { mailedTo } from './support/mailed.ts'
+import {
+  BEFORE_RELEASE,
+  expect,
+  expectAccessible,
+  signIn,
+  stepBeforeRelease,
+  takePicture,
+  test,
+} from './support/story.ts'
 
 /** studio@'s registration at Tampa, completed and paid. */
 const TAMPA = 101
@@ -40,13 +49,6 @@ async function oneMoreDancer(connectionString: string): Promise<string> {
       [TAMPA, `attendee:${rows[0].person_id}`, `${name}, Teen`],
     )
     return name
-  })
-}
-
-function mailedTo(connectionString: string, email: string) {
-  return inDatabase(connectionString, async (client) => {
-    const { rows } = await client.query('SELECT kind, text FROM mail WHERE "to" = $1 ORDER BY id', [email])
-    return rows as { kind: string; text: string }[]
   })
 }
 
@@ -179,14 +181,16 @@ test('A parent pays by the private link, without an account, and the studio sees
   await expectAccessible(page)
   await takePicture(page, 'shares-paid')
 
-  trouble.expect(410, '/api/shares/open')
-  await page.getByRole('button', { name: `Revoke ${family}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
-  await expect(page.getByText('Revoked', { exact: true })).toBeVisible()
-  await parent.reload()
-  await expect(
-    parent.getByText('This link has been revoked. Please ask your studio for a new one.'),
-  ).toBeVisible()
+  await stepBeforeRelease('a link that was revoked says so', async () => {
+    trouble.expect(410, '/api/shares/open')
+    await page.getByRole('button', { name: `Revoke ${family}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    await expect(page.getByText('Revoked', { exact: true })).toBeVisible()
+    await parent.reload()
+    await expect(
+      parent.getByText('This link has been revoked. Please ask your studio for a new one.'),
+    ).toBeVisible()
+  })
 })
 
 test('By the private link everything about the dancer is mailed, and an erasing is asked for and taken back', {

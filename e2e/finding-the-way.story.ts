@@ -1,4 +1,7 @@
-// The frame around every page: guards and the way back, the drawer, the skip link, signing out, lost connections.
+// The site from its home to signing out, and the frame around every page: guards and the way back, the drawer, the skip link,
+// lost connections.
+import type { Page } from '@playwright/test'
+import { lineOf } from './support/registering.ts'
 import {
   AT_A_DESK,
   BEFORE_RELEASE,
@@ -6,20 +9,104 @@ import {
   expectAccessible,
   PHONE_BEFORE_RELEASE,
   signIn,
+  takePicture,
   test,
 } from './support/story.ts'
 
 const isPhone = (width: number | undefined) => (width ?? 0) < 768
 
-test('A visitor is asked to sign in first, and then comes to where she wanted', { tag: AT_A_DESK }, async ({
-  page,
-}) => {
-  await page.goto('/registrations/incomplete')
-  await expect(page).toHaveURL(/\/signin\?next=%2Fregistrations%2Fincomplete$/)
-  await page.getByLabel('Email').fill('studio@callboard.test')
-  await page.getByRole('textbox', { name: 'Password' }).fill('Callboard1')
-  await page.getByRole('textbox', { name: 'Password' }).press('Enter')
-  await expect(page).toHaveURL(/\/registrations\/incomplete$/)
+/** Opens the drawer in which a phone has the ways on. */
+async function openWays(page: Page): Promise<void> {
+  if (isPhone(page.viewportSize()?.width)) await page.getByRole('button', { name: 'Menu' }).tap()
+}
+
+test('A visitor sees the site and its dates, signs in where that is needed, finds what the studio has, and signs out', {
+  tag: PHONE_BEFORE_RELEASE,
+}, async ({ page }) => {
+  await test.step('a wrong address is explained, and home is one press away', async () => {
+    await page.goto('/no-such-page')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+    await takePicture(page, 'not-found')
+    await page.getByRole('banner').getByRole('link', { name: 'Callboard, home' }).click()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Everything for your next event' }),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await takePicture(page, 'home')
+  })
+
+  await test.step('the events, and the dates of one', async () => {
+    await page.getByRole('main').locator('a[href="/register"]').first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible()
+    await expect(page.getByText('REGISTER NOW')).toBeVisible()
+    await expectAccessible(page)
+    await takePicture(page, 'register')
+
+    await page.getByRole('link', { name: 'Meridian', exact: true }).click()
+    await expect(page).toHaveURL(/\/events\/meridian$/)
+    await expect(lineOf(page, 'Nashville, TN')).toContainText('Passed')
+    await expect(lineOf(page, 'Kansas City, MO')).toContainText('Sold Out')
+    await expect(lineOf(page, 'Des Moines, IA')).toContainText('Canceled')
+    await expect(lineOf(page, 'Portland, OR')).toContainText('Postponed')
+    await expect(lineOf(page, 'Hartford, CT')).toContainText('Coming Soon')
+    await expectAccessible(page)
+    await takePicture(page, 'event-dates')
+
+    await page.getByRole('button', { name: 'Open now' }).click()
+    await expect(page.getByText('Nashville, TN')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Register in Denver, CO' }).click()
+    await expect(page).toHaveURL(/\/signin\?next=%2Fevents%2Fmeridian$/)
+  })
+
+  await test.step('who has to sign in first comes to where she wanted', async () => {
+    await page.goto('/registrations/incomplete')
+    await expect(page).toHaveURL(/\/signin\?next=%2Fregistrations%2Fincomplete$/)
+    await page.getByLabel('Email').fill('studio@callboard.test')
+    await page.getByRole('textbox', { name: 'Password' }).fill('Callboard1')
+    await page.getByRole('textbox', { name: 'Password' }).press('Enter')
+    await expect(page).toHaveURL(/\/registrations\/incomplete$/)
+  })
+
+  await test.step('the office’s rooms are closed to her', async () => {
+    await page.goto('/staff/mails')
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+
+  await test.step('the dashboard shows what is left off, completed, past', async () => {
+    await expect(page.getByRole('heading', { name: 'Hello, Harbor Street Dance' })).toBeVisible()
+    await expect(page.getByText('You left off at: step 5 of 7, Competition')).toBeVisible()
+    const tampa = page.locator('section').filter({ hasText: 'Completed registrations' })
+    await expect(tampa.getByText('0 / 35')).toBeVisible()
+    await expect(tampa.getByText('0 / 14')).toBeVisible()
+    await expectAccessible(page)
+    await takePicture(page, 'dashboard')
+
+    await openWays(page)
+    const ways = page.getByRole('navigation', { name: 'Main' })
+    const names = ['Register', 'My Dashboard', 'My Events', 'My Roster', 'My Account']
+    await expect(ways.getByRole('link')).toHaveText(names)
+    await expect(ways.getByRole('link', { name: 'My Dashboard' })).toHaveAttribute('aria-current', 'page')
+    await expectAccessible(page)
+    if (isPhone(page.viewportSize()?.width)) await page.keyboard.press('Escape')
+
+    await page.getByRole('link', { name: /^See all.* completed registrations$/ }).click()
+    await expect(page.getByText('Event Passed')).toHaveCount(5)
+    await expect(page.getByText('Pending')).toHaveCount(1)
+    await expectAccessible(page)
+    await takePicture(page, 'registrations-completed')
+    await page.getByRole('link', { name: 'View Registration for Meridian in Tampa, FL' }).first().click()
+    await expect(page).toHaveURL(/\/event\/\d+\/overview$/)
+  })
+
+  await test.step('signed out, the dashboard asks to sign in again', async () => {
+    await openWays(page)
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page.getByText('You have been logged out.')).toBeVisible()
+    expect(await page.context().cookies()).toEqual([])
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL(/\/signin/)
+  })
 })
 
 test('Who is signed in already does not see the sign-in form, and old addresses still lead on', {
@@ -32,30 +119,6 @@ test('Who is signed in already does not see the sign-in form, and old addresses 
   await expect(page).toHaveURL(/\/account$/)
   await page.goto('/authentication/terms?from=mail')
   await expect(page).toHaveURL(/\/terms\?from=mail$/)
-})
-
-test('The office’s rooms are closed to others', { tag: AT_A_DESK }, async ({ page }) => {
-  await signIn(page, 'studio@callboard.test')
-  await page.goto('/staff/mails')
-  await expect(page).toHaveURL(/\/dashboard$/)
-})
-
-test('The ways on stand in the header, or in a drawer on a phone, and Sign Out signs out', {
-  tag: PHONE_BEFORE_RELEASE,
-}, async ({ page, viewport }) => {
-  await signIn(page, 'studio@callboard.test')
-  await page.goto('/dashboard')
-  if (isPhone(viewport?.width)) await page.getByRole('button', { name: 'Menu' }).tap()
-  const ways = page.getByRole('navigation', { name: 'Main' })
-  const names = ['Register', 'My Dashboard', 'My Events', 'My Roster', 'My Account']
-  await expect(ways.getByRole('link')).toHaveText(names)
-  await expect(ways.getByRole('link', { name: 'My Dashboard' })).toHaveAttribute('aria-current', 'page')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page.getByText('You have been logged out.')).toBeVisible()
-  expect(await page.context().cookies()).toEqual([])
-  await page.goto('/dashboard')
-  await expect(page).toHaveURL(/\/signin/)
 })
 
 test('The keyboard skips to the content', { tag: [AT_A_DESK, BEFORE_RELEASE] }, async ({ page }) => {

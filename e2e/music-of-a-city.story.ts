@@ -1,4 +1,6 @@
-// A studio gives the music of twelve routines at once, matched by name; listens, notes, deletes, and dances one without.
+// A studio sees what its event still lacks and pauses the mails about it; gives the music of twelve routines at once, matched by
+// name; listens, notes, deletes, and dances one without.
+import type { Page } from '@playwright/test'
 import { demoRegistrations } from '../database/demo/demo-ids.ts'
 import {
   BEFORE_RELEASE,
@@ -9,6 +11,8 @@ import {
   takePicture,
   test,
 } from './support/story.ts'
+
+const missing = (page: Page) => page.getByText('What is still missing').locator('xpath=ancestor::*[.//ul][1]')
 
 /** Two seconds of a quiet tone: a real WAV that every browser plays. */
 function wav(seconds = 2): Buffer {
@@ -33,13 +37,36 @@ function wav(seconds = 2): Buffer {
 }
 
 const song = (name: string, buffer = wav()) => ({ name, mimeType: 'audio/wav', buffer })
+const overview = `/event/${demoRegistrations.studio_tampa}/overview`
 const page_of_music = `/event/${demoRegistrations.studio_tampa}/music`
 
-test('The music of twelve routines comes at once, each matched to its routine by name', {
+/** On the overview: what is missing, each with its day and one button. */
+async function expectMissing(page: Page): Promise<void> {
+  const list = missing(page)
+  await expect(list).toContainText(/\d+ waivers are not signed/)
+  await expect(list).toContainText('14 routines have no music')
+  await expect(list).toContainText(/Due \w{3} \d+, \d{4}/)
+  // The card counts as the list does.
+  await expect(page.getByRole('link', { name: /MUSIC/ }).first()).toContainText('0 / 14')
+  await expectAccessible(page)
+  await takePicture(page, 'missing-overview')
+
+  await page.getByRole('button', { name: 'Pause reminders' }).click()
+  await expect(page.getByText('Email reminders are paused.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Email reminders are paused.')).toBeVisible()
+  await page.getByRole('button', { name: 'Resume reminders' }).click()
+  await expect(page.getByText('We’ll also email you this list when a deadline is near.')).toBeVisible()
+}
+
+test('The owner sees what is missing, and the music of twelve routines comes at once, each matched to its routine by name', {
   tag: PHONE_BEFORE_RELEASE,
 }, async ({ page }) => {
   await signIn(page, 'studio@callboard.test')
-  await page.goto(page_of_music)
+  await page.goto(overview)
+  await expectMissing(page)
+  await page.getByRole('link', { name: 'Upload music' }).click()
+  await expect(page).toHaveURL(/\/music$/)
   await expect(page.getByText(/^0 of 14 ready/)).toBeVisible()
   await takePicture(page, 'music-empty')
   await expectAccessible(page)
@@ -103,6 +130,7 @@ test('The music of twelve routines comes at once, each matched to its routine by
 
   await page.getByRole('link', { name: 'Overview' }).click()
   await expect(page.getByRole('link', { name: /MUSIC/ })).toContainText('12 / 14')
+  await expect(missing(page)).toContainText('2 routines have no music')
 })
 
 test('A file that is no music says so at its routine, and another can be chosen', {

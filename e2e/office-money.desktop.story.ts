@@ -100,7 +100,7 @@ test('A check is received, deposited and returned, a payment is refunded, and th
   expect(amounts.slice(0, -1).reduce((sum, cents) => sum + cents, 0)).toBe(amounts.at(-1))
 
   // And nothing differs from the gateway's list.
-  await page.goto('/staff/money')
+  await page.getByRole('link', { name: 'Money', exact: true }).click()
   await page.getByRole('button', { name: 'Check now' }).click()
   await expect(page.getByText('Everything adds up', { exact: true })).toBeVisible()
 })

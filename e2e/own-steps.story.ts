@@ -1,7 +1,7 @@
 // The steps that only some kinds of event have: by keyboard alone, without barriers, and after wrong turns.
 import type { Page } from '@playwright/test'
 import { beginWith, expectKeyboardReachesAll } from './support/own-steps.ts'
-import { choose, enterRoutine, saveAndContinue } from './support/registering.ts'
+import { choose, enterRoutine, goByTab, saveAndContinue } from './support/registering.ts'
 import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 const [FINALS, INTENSIVE, BALLROOM, COASTLINE, CAST] = [1001, 2601, 4701, 4801, 2801]
@@ -19,18 +19,6 @@ async function expectUsable(page: Page, picture: string): Promise<void> {
   await expectAccessible(page)
   await expectKeyboardReachesAll(page)
   await takePicture(page, `own-${picture}`)
-}
-
-/** To another step by its tab; on a phone the list of steps is opened first. */
-async function goByTab(page: Page, name: string): Promise<void> {
-  const phone = test.info().project.name === 'phone'
-  if (phone) await page.getByRole('button', { name: /^Step \d+ of/ }).click()
-  await page
-    .getByRole('navigation', { name: 'Registration steps' })
-    .getByRole('link', { name: new RegExp(`^${name}`) })
-    .first()
-    .click()
-  await expect(stepHeading(page, name)).toBeVisible()
 }
 
 test('The walk by keyboard itself finds what is covered, and what is out of reach', {

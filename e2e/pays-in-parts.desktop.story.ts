@@ -2,7 +2,15 @@
 // and why the balance is what it is.
 import type { Page } from '@playwright/test'
 import { submitReviewOf } from './support/registering.ts'
-import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import {
+  BEFORE_RELEASE,
+  expect,
+  expectAccessible,
+  signIn,
+  stepBeforeRelease,
+  takePicture,
+  test,
+} from './support/story.ts'
 
 /** studio@'s registration at Columbus: 12 routines, $12,205.00, a deposit of $600.00. */
 const COLUMBUS = 102
@@ -43,9 +51,13 @@ test('A deposit reserves the spot, the rest is paid with the saved card by keybo
   await takePicture(page, 'deposit-success')
   await expectAccessible(page)
 
-  await page.goto('/registrations/completed')
-  await expect(page.getByText('RESERVED')).toHaveCount(1)
-  await page.goto(`/event/${COLUMBUS}/payments`)
+  await stepBeforeRelease('the list of what is completed says so', async () => {
+    await page.goto('/registrations/completed')
+    await expect(page.getByText('RESERVED')).toHaveCount(1)
+    await page.goBack()
+  })
+  await page.getByRole('link', { name: 'Go to Overview' }).click()
+  await page.getByRole('link', { name: /^BALANCE/ }).click()
   await expect(page.getByText('RESERVED until the full balance is paid')).toBeVisible()
   await expect(page.getByRole('link', { name: 'View Confirmation' })).toBeVisible()
   await expectAccessible(page)

@@ -1,5 +1,6 @@
 // From the judges' papers to the results: the office enters scores, two people release them, the studio reads why, and a correction is told.
 import { demoRegistrations, demoTourDates } from '../database/demo/demo-ids.ts'
+import { subjectsOf } from './support/mailed.ts'
 import {
   AT_A_DESK,
   DESK_BEFORE_RELEASE,
@@ -20,7 +21,7 @@ const judges = [
 
 test('Scores are entered from paper, released by two people, and corrected in the open', {
   tag: AT_A_DESK,
-}, async ({ page, someoneElse, trouble }) => {
+}, async ({ page, server, someoneElse, trouble }) => {
   await signIn(page, 'scores@callboard.test')
   await page.goto('/staff/scores')
   await page.getByLabel('Season').selectOption({ index: 1 })
@@ -208,8 +209,9 @@ test('Scores are entered from paper, released by two people, and corrected in th
     await studio.reload()
     await studio.getByRole('button', { name: 'Why Hollow Bloom' }).click()
     await expect(studio.getByText(/Ferris Quill 90\.0 → 95\.0\. The paper says 95/)).toBeVisible()
-    await office.goto('/staff/mails')
-    await expect(office.getByText('Meridian Nashville, TN: a score was corrected')).toBeVisible()
+    expect(await subjectsOf(server.connectionString)).toContain(
+      'Meridian Nashville, TN: a score was corrected',
+    )
   })
 
   await stepBeforeRelease(

@@ -1,4 +1,4 @@
-// A studio, from sign-in to success: roster, dancers, teacher, observers, routines, review, a declined card, a good one.
+// A studio, from the dates of an event to success: roster, dancers, teacher, observers, routines, review, a declined card, a good one.
 import pg from 'pg'
 import {
   APPROVED,
@@ -10,9 +10,8 @@ import {
   enterRoutine,
   fillCard,
   saveAndContinue,
-  signInByForm,
 } from './support/registering.ts'
-import { expect, expectAccessible, takePicture, test } from './support/story.ts'
+import { expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 test('A studio registers for a city, pays once, and finds everything the next day', async ({
   page,
@@ -20,7 +19,7 @@ test('A studio registers for a city, pays once, and finds everything the next da
   trouble,
 }) => {
   trouble.expect(402, '/api/payments/nmi-payment')
-  await signInByForm(page, 'studio@callboard.test')
+  await signIn(page, 'studio@callboard.test')
   await page.goto('/events/meridian')
   const denver = page.getByRole('row', { name: /Denver, CO/ })
   await denver.getByRole('button', { name: /register/i }).click()

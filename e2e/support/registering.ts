@@ -15,6 +15,9 @@ export async function signInByForm(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
+/** The line of a city, as a row of the table or as a card. */
+export const lineOf = (page: Page, city: string) => page.locator('tr, li').filter({ hasText: city }).last()
+
 /** Answers yes to what is asked before a registration is begun (R§2). */
 export async function confirmStart(page: Page): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Start your registration?' })
@@ -64,6 +67,18 @@ export async function saveAndContinue(page: Page, nextHeading: string): Promise<
   await expect(heading.or(deposit).first()).toBeVisible()
   if (await deposit.isVisible()) await deposit.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(heading).toBeVisible()
+}
+
+/** To another step by its tab; on a phone the list of steps is opened first. */
+export async function goByTab(page: Page, name: string, heading = name): Promise<void> {
+  const list = page.getByRole('button', { name: /^Step \d+ of/ })
+  if (await list.isVisible()) await list.click()
+  await page
+    .getByRole('navigation', { name: 'Registration steps' })
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: new RegExp(`^${heading}$`, 'i') }).first()).toBeVisible()
 }
 
 interface TypedRoutine {

@@ -2,7 +2,10 @@
 // once, which costs more than all that a story does with it.
 import https, { Agent } from 'node:https'
 import { connect } from 'node:net'
+import type { Database } from '../../src/server/database.ts'
 import { readEnv } from '../../src/server/env.ts'
+import { prepareSite } from '../../src/server/site.ts'
+import { keepAssets } from '../../src/server/site-assets.ts'
 import { startServer, stopServer, type Undo } from '../../src/server/start-server.ts'
 import { ensureDemoTemplate, type TestCluster } from '../../src/server/test-cluster.ts'
 import { moveClock } from './moved-clock.ts'
@@ -33,8 +36,13 @@ function leadToDouble(port: string | undefined): void {
   https.globalAgent = port ? agent : usual
 }
 
+/** Each start keeps the files of its site in its database (2 MB), but where they are kept already. */
+async function keepSite(database: Database): Promise<void> {
+  await keepAssets(database, await prepareSite(console.log), new Date())
+}
+
 async function act(ask: Ask): Promise<void> {
-  if ('demo_of' in ask) return ensureDemoTemplate(ask.demo_of, 'today')
+  if ('demo_of' in ask) return ensureDemoTemplate(ask.demo_of, 'today', keepSite)
   if ('open' in ask) {
     leadToDouble(ask.open.STORY_PAYPAL_PORT)
     return startServer(readEnv(ask.open), undo, { say: console.log, complain })

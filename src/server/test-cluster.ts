@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { connect } from './database.ts'
+import { connect, type Database } from './database.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { openJobs } from './jobs.ts'
@@ -73,8 +73,15 @@ export async function copyTemplate(
 const copyOf = (template: string, name: string) =>
   `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`
 
-/** Made by the first who wants it, because making it takes a second and copying it a twentieth; others wait for it. */
-export async function ensureDemoTemplate(cluster: TestCluster, of: DemoOf): Promise<void> {
+/**
+ * Made by the first who wants it, because making it takes a second and copying it a twentieth; others wait for it.
+ * `add` = what else all copies are to have.
+ */
+export async function ensureDemoTemplate(
+  cluster: TestCluster,
+  of: DemoOf,
+  add: (database: Database) => Promise<void> = async () => undefined,
+): Promise<void> {
   const template = demoTemplate(of)
   const client = new pg.Client(cluster)
   await client.connect()
@@ -89,7 +96,12 @@ export async function ensureDemoTemplate(cluster: TestCluster, of: DemoOf): Prom
     await client.query(`DROP DATABASE IF EXISTS ${unfinished}`)
     await client.query(copyOf(TEMPLATE, unfinished))
     const database = connect({ ...cluster, database: unfinished })
-    await createDemoIfEmpty(database, of === 'today' ? new Date() : of).finally(() => database.$client.end())
+    try {
+      await createDemoIfEmpty(database, of === 'today' ? new Date() : of)
+      await add(database)
+    } finally {
+      await database.$client.end()
+    }
     await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`)
   } finally {
     await client.end()
