@@ -8,7 +8,6 @@ import {
   expect,
   expectAccessible,
   signIn,
-  stepBeforeRelease,
   takePicture,
   test,
 } from './support/story.ts'
@@ -17,7 +16,7 @@ const CITY = demoTourDates.past_northlight_austin
 const REGISTRATION = demoRegistrations.studio_past_austin
 
 test('Critiques are entered from paper, looked at, switched on, and read by the studio', {
-  tag: AT_A_DESK,
+  tag: [AT_A_DESK, BEFORE_RELEASE],
 }, async ({ page, server, someoneElse, trouble }) => {
   const studio = await someoneElse()
   await test.step('before, the studio reads when they come', async () => {
@@ -54,7 +53,7 @@ test('Critiques are entered from paper, looked at, switched on, and read by the 
     await dialog.getByRole('button', { name: 'Close' }).last().click()
   })
 
-  await stepBeforeRelease('JUDGE-11 the headshot of a judge, the first one too small', async () => {
+  await test.step('JUDGE-11 the headshot of a judge, the first one too small', async () => {
     trouble.expect(422, '/judge-headshots')
     const judge = page.getByRole('table', { name: 'Judges' }).locator('tbody tr').nth(1)
     await judge.getByRole('button', { name: /^Headshot/ }).click()
@@ -85,7 +84,7 @@ test('Critiques are entered from paper, looked at, switched on, and read by the 
     await expectAccessible(page)
   })
 
-  await stepBeforeRelease('with the headshot; and at its figures', async () => {
+  await test.step('with the headshot; and at its figures', async () => {
     await expect(
       page
         .locator('section, aside, div')

@@ -10,6 +10,7 @@ import {
   expectAccessible,
   PHONE_BEFORE_RELEASE,
   signIn,
+  stepBeforeRelease,
   takePicture,
   test,
 } from './support/story.ts'
@@ -98,9 +99,12 @@ test('A studio edits what it has completed, reloads in the middle, submits and p
 
   await goByTab(page, 'Review', 'Review registration')
   await expect(page.getByText('Late Idea').first()).toBeVisible()
-  await page.getByRole('button', { name: /submit registration/i }).click()
-  await expect(page.getByText('Please agree to the terms and conditions before continuing.')).toBeVisible()
-  await page.getByRole('button', { name: 'OK' }).click()
+  await stepBeforeRelease('the terms are asked for again', async () => {
+    await page.getByRole('button', { name: /submit registration/i }).click()
+    await expect(page.getByText('Please agree to the terms and conditions before continuing.')).toBeVisible()
+    await page.getByRole('button', { name: 'OK' }).click()
+  })
+
   await expectAccessible(page)
   await takePicture(page, 'edit-review')
   await page.getByLabel(/I have read and agree/).check()

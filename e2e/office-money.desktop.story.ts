@@ -2,7 +2,15 @@
 // the statement explains it all, and the export adds up.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
+import {
+  BEFORE_RELEASE,
+  expect,
+  expectAccessible,
+  signIn,
+  stepBeforeRelease,
+  takePicture,
+  test,
+} from './support/story.ts'
 
 async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const download = page.waitForEvent('download')
@@ -76,15 +84,17 @@ test('A check is received, deposited and returned, a payment is refunded, and th
     page.getByRole('region', { name: 'Why the balance is this' }).getByText('A dancer fell ill'),
   ).toBeVisible()
   await takePicture(page, 'office-money-registration')
-  const receipt = await saved(page, () =>
-    payments
-      .getByRole('button', { name: /^Receipt/ })
-      .first()
-      .click(),
-  )
-  expect(receipt.name).toMatch(/^receipt-\d+-.*\.pdf$/)
-  const invoice = await saved(page, () => page.getByRole('button', { name: /^Invoice/ }).click())
-  expect(invoice.name).toMatch(/^invoice-403-.*\.pdf$/)
+  await stepBeforeRelease('receipt and invoice are files', async () => {
+    const receipt = await saved(page, () =>
+      payments
+        .getByRole('button', { name: /^Receipt/ })
+        .first()
+        .click(),
+    )
+    expect(receipt.name).toMatch(/^receipt-\d+-.*\.pdf$/)
+    const invoice = await saved(page, () => page.getByRole('button', { name: /^Invoice/ }).click())
+    expect(invoice.name).toMatch(/^invoice-403-.*\.pdf$/)
+  })
 
   // What moved adds up.
   await page.goto('/staff/money/payments')

@@ -148,7 +148,7 @@ test('Forty routines by keyboard and by paste, undone, kept, and changed in two 
     await expect(rowOf(page, 'Pasted 12')).toBeVisible()
   })
 
-  await test.step('what is not finished stays, and going on says so', async () => {
+  await stepBeforeRelease('what is not finished stays, and going on says so', async () => {
     await page.getByRole('row').last().getByRole('gridcell').first().click()
     await type('Half an idea')
     await press('Tab')

@@ -189,7 +189,7 @@ test('Scores are entered from paper, released by two people, and corrected in th
     await expectAccessible(studio)
   })
 
-  await test.step('a correction needs a reason, and stands on the results', async () => {
+  await stepBeforeRelease('a correction needs a reason, and stands on the results', async () => {
     // The correction, and the scratch below.
     trouble.expect(422, '/staff/scores/')
     await page.goto(`/staff/scores/${CITY}`)

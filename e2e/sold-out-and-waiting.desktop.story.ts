@@ -6,10 +6,9 @@ import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } f
 const COLUMBUS = '/registration/102'
 const TAMPA = '/registration/101'
 
-test('Earlier routines are copied, wait as a set, and what is sold out on review moves to the waiting list', async ({
-  page,
-  server,
-}) => {
+test('Earlier routines are copied, wait as a set, and what is sold out on review moves to the waiting list', {
+  tag: BEFORE_RELEASE,
+}, async ({ page, server }) => {
   test.slow()
   const client = new pg.Client(server.connectionString)
   await client.connect()

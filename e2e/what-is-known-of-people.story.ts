@@ -1,16 +1,8 @@
 // OWNDATA-01, ERASE-05, ERASE-06: a family member downloads what is known and asks to be erased; the office does it in two steps.
-import {
-  BEFORE_RELEASE,
-  expect,
-  expectAccessible,
-  PHONE_BEFORE_RELEASE,
-  signIn,
-  takePicture,
-  test,
-} from './support/story.ts'
+import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
 test('Everything is downloaded, an erasing is asked for and taken back, and the office sees who asked', {
-  tag: PHONE_BEFORE_RELEASE,
+  tag: BEFORE_RELEASE,
 }, async ({ page }) => {
   await signIn(page, 'parent@callboard.test')
   await page.goto('/account')
