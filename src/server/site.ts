@@ -25,18 +25,8 @@ const SOURCES = {
   but: /(^src\/server\/|\.test\.tsx?$|\.fixtures\.ts$|\.(tables|queries|handlers|jobs|report)\.ts$|\.mail\.tsx$)/,
 }
 
-let prepared: Promise<string> | undefined
-
-/**
- * Returns the folder of a site built from the present sources; throws the builder's words when it cannot be.
- * Once in a process: the sources of what runs do not change.
- */
-export function prepareSite(log: (line: string) => void): Promise<string> {
-  prepared ??= prepare(log)
-  return prepared
-}
-
-async function prepare(log: (line: string) => void): Promise<string> {
+/** Returns the folder of a site built from the present sources; throws the builder's words when it cannot be. */
+export async function prepareSite(log: (line: string) => void): Promise<string> {
   // PostgreSQL is started first, and starts while we read.
   await nextTurn()
   const sources = hashSources(root, SOURCES, join(root, '.cache/site.sources'))
