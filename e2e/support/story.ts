@@ -94,13 +94,9 @@ const liesBehindDialog = (page: Page, part: string): Promise<boolean> =>
     return open !== null && !open.contains(target)
   })
 
-const DIALOG = '[role="dialog"]'
-
 export async function expectAccessible(page: Page): Promise<void> {
   if (await lookedAt(page)) return
-  // At each change an open dialog alone: the page behind it is of a kind of its own.
-  const dialog = EACH_CHANGE && (await page.locator(DIALOG).count()) > 0
-  const found = await barriers(page, dialog ? DIALOG : undefined)
+  const found = await barriers(page)
   const lasting: string[] = []
   for (const barrier of found) {
     // A bar that stays in sight always covers half of something; what counts is whether scrolling brings that out whole.
