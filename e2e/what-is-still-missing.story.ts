@@ -3,8 +3,6 @@
 import { demoRegistrations } from '../database/demo/demo-ids.ts'
 import { BEFORE_RELEASE, expect, expectAccessible, signIn, takePicture, test } from './support/story.ts'
 
-const TAMPA = demoRegistrations.studio_tampa
-
 test('Of an event that is over nothing is asked any more', { tag: BEFORE_RELEASE }, async ({ page }) => {
   await signIn(page, 'studio@callboard.test')
   // Nobody signed for the city of the season before, and nobody asks for it any more.
