@@ -17,7 +17,7 @@ import type { Judge, JudgeScore } from '../scores/score.model.ts'
 import { parseScore } from '../scores/total-score.rules.ts'
 import { enterScores, loadScoreDesk } from './score-desk.contract.ts'
 import type { DeskRoutine, ScoreDesk } from './score-desk.model.ts'
-import { checkTyped, nextWithout, typedOf } from './score-desk.rules.ts'
+import { checkTyped, isOfOlderPage, nextWithout, typedOf } from './score-desk.rules.ts'
 
 interface EnterScoresProps {
   desk: ScoreDesk
@@ -97,7 +97,7 @@ export function EnterScoresDialog({ desk, routine: opened, onSaved, onClose }: E
       const saved = await api(enterScores, { tour_date_id, id, version, scores, reason })
       onSaved(saved, goOn.current ? nextWithout(desk.routines, id) : null)
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'STALE_VERSION') await answers.askAgain(loadScoreDesk)
+      if (error instanceof ApiError && isOfOlderPage(error.body)) await answers.askAgain(loadScoreDesk)
       throw error
     }
   }
@@ -113,7 +113,7 @@ export function EnterScoresDialog({ desk, routine: opened, onSaved, onClose }: E
           {formatPoints(terms.lowest)} to {formatPoints(terms.highest)}, in steps of{' '}
           {formatPoints(terms.step)}. An empty field is a score that is still missing.
         </Text>
-        {routine.released && (
+        {opened.released && (
           <TextAreaField
             label="Why it changes"
             help="These results are released: the studios concerned get an email with this reason, and it stands on the results."

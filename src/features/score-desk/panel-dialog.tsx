@@ -11,6 +11,7 @@ import { ApiError, api } from '../../web/api.ts'
 import { useAnswers } from '../../web/loaded.ts'
 import { changePanel, loadScoreDesk } from './score-desk.contract.ts'
 import type { EnteredJudge, ScoreDesk } from './score-desk.model.ts'
+import { isOfOlderPage } from './score-desk.rules.ts'
 
 interface TypedJudge {
   id: number | null
@@ -58,7 +59,7 @@ export function PanelDialog({ desk, onSaved, onClose }: PanelDialogProps) {
     try {
       onSaved(await api(changePanel, { tour_date_id, version, judges: enteredFrom(judges), reason }))
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'STALE_VERSION') await answers.askAgain(loadScoreDesk)
+      if (error instanceof ApiError && isOfOlderPage(error.body)) await answers.askAgain(loadScoreDesk)
       throw error
     }
     toast('The judges are saved')

@@ -13,7 +13,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import type { TableColumn } from '../../ui/table-columns.ts'
 import { toast } from '../../ui/toast.ts'
-import { api } from '../../web/api.ts'
+import { ApiError, api } from '../../web/api.ts'
 import { useAnswers, useLoaded } from '../../web/loaded.ts'
 import { Unreachable } from '../../web/unreachable.tsx'
 import { JudgeBoard } from '../judging/judge-board.tsx'
@@ -29,7 +29,7 @@ import { PanelDialog } from './panel-dialog.tsx'
 import { PlacingDialog } from './placing-dialog.tsx'
 import { changeRunningOrder, loadScoreDesk, scratchRoutine } from './score-desk.contract.ts'
 import type { DeskRoutine, ScoreDesk } from './score-desk.model.ts'
-import { addToOrder } from './score-desk.rules.ts'
+import { addToOrder, isOfOlderPage } from './score-desk.rules.ts'
 import { ScratchDialog } from './scratch-dialog.tsx'
 
 function scoreOf(routine: DeskRoutine, judge: Judge) {
@@ -143,11 +143,16 @@ function useDesk(desk: ScoreDesk) {
     keep(await api(changeRunningOrder, { tour_date_id, version, routines: order }))
     toast(`${late.length} ${late.length === 1 ? 'routine has its number' : 'routines have their numbers'}`)
   })
+  const renew = () => answers.askAgain(loadScoreDesk)
   const { submit: scratch } = useSubmit(async ({ id, version, scratched }: DeskRoutine) => {
     const wanted = { tour_date_id, id, version, scratched: !scratched, reason: '' }
-    keepRoutine(await api(scratchRoutine, wanted))
+    try {
+      keepRoutine(await api(scratchRoutine, wanted))
+    } catch (error) {
+      if (error instanceof ApiError && isOfOlderPage(error.body)) await renew()
+      throw error
+    }
   })
-  const renew = () => answers.askAgain(loadScoreDesk)
   return { keep, keepRoutine, late, busy, number, scratch, renew }
 }
 

@@ -1,6 +1,7 @@
 // What the office may enter about panels, running orders and scores, and the running order that is proposed.
 
 import { describe, expect, it, test } from 'vitest'
+import { refuse } from '../../shared/refusals.ts'
 import { stageNumber } from '../routines/stage-number.rules.ts'
 import { toPoints } from '../scores/points.model.ts'
 import {
@@ -10,6 +11,7 @@ import {
   checkPanel,
   checkPanelChange,
   checkTyped,
+  isOfOlderPage,
   nextWithout,
   parseOrderNumber,
   proposeOrder,
@@ -244,4 +246,14 @@ test('SCORE-04 a score of nothing stands in its field, and is not taken away by 
     { judge_id: 3, score: '', average: true },
     { judge_id: 4, score: '', average: false },
   ])
+})
+
+describe('RESULTS-04 a page that was loaded before the results were released', () => {
+  const refused = (code: string, ...violations: ReturnType<typeof refuse>[]) => ({ code, violations })
+  it.each<[string, Parameters<typeof isOfOlderPage>[0], boolean]>([
+    ['what needs a reason', refused('RULES_BROKEN', refuse('RESULTS_REASON', ['reason'])), true],
+    ['what was changed meanwhile', { code: 'STALE_VERSION' }, true],
+    ['what is wrong on any page', refused('RULES_BROKEN', refuse('PANEL_SIZE', ['judges'])), false],
+    ['what is refused to this account', { code: 'FORBIDDEN' }, false],
+  ])('%s', (_what, body, older) => expect(isOfOlderPage(body)).toBe(older))
 })

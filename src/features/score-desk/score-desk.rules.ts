@@ -1,7 +1,7 @@
 // Decides what the office may enter about a panel, a running order and scores, and proposes a running order.
 
 import { refuse } from '../../shared/refusals.ts'
-import type { Violation } from '../../shared/violations.ts'
+import type { ErrorBody, Violation } from '../../shared/violations.ts'
 import { stageNumber } from '../routines/stage-number.rules.ts'
 import type { JudgedBy } from '../scores/judged.model.ts'
 import { judgedWords } from '../scores/judged.rules.ts'
@@ -234,4 +234,12 @@ export function renumbered(
     number === null ? [] : [{ id, number, has_a }],
   )
   return [...numbered.filter(({ id }) => id !== changed.id), changed].sort(byNumber)
+}
+
+/**
+ * Whether what was refused was sent from a page that is older than what it changes: somebody changed it meanwhile, or released it, so that a
+ * reason is needed (RESULTS-04). Loaded again, the page shows what it has to.
+ */
+export function isOfOlderPage({ code, violations = [] }: Pick<ErrorBody, 'code' | 'violations'>): boolean {
+  return code === 'STALE_VERSION' || violations.some((violation) => violation.code === 'RESULTS_REASON')
 }

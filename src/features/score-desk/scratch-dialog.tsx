@@ -10,6 +10,7 @@ import { useAnswers } from '../../web/loaded.ts'
 import { stageNumber } from '../routines/stage-number.rules.ts'
 import { loadScoreDesk, scratchRoutine } from './score-desk.contract.ts'
 import type { DeskRoutine } from './score-desk.model.ts'
+import { isOfOlderPage } from './score-desk.rules.ts'
 
 interface ScratchDialogProps {
   tour_date_id: number
@@ -28,7 +29,7 @@ export function ScratchDialog({ tour_date_id, routine, onSaved, onClose }: Scrat
     try {
       onSaved(await api(scratchRoutine, wanted))
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'STALE_VERSION') await answers.askAgain(loadScoreDesk)
+      if (error instanceof ApiError && isOfOlderPage(error.body)) await answers.askAgain(loadScoreDesk)
       throw error
     }
     toast(scratched ? `${name} counts again` : `${name} is scratched`)
