@@ -1,7 +1,6 @@
 // A studio of which each field of each part of a registration is tried: by the parts themselves and the samples of their
 // features, so that nobody has to remember a new field.
 import { parts } from '../../parts.ts'
-import { swept } from '../../server/effort.fixtures.ts'
 import type { useTestServer } from '../../server/test-server.ts'
 import {
   additionalObserversSamples,
@@ -115,12 +114,6 @@ export function fieldsOf(name: ContentName): string[] {
 export const everyField = sampled
   .filter((name) => triedKinds.includes(kindOf(name)))
   .flatMap((name) => fieldsOf(name).map((field) => [name, field] as [ContentName, string]))
-
-/** The first of each part, and some of the others; all of them before a release. */
-export const sweptFields = swept(
-  everyField,
-  ([name, field], at) => at % 5 === 0 || field === fieldsOf(name)[0],
-)
 
 export function sampleOf(name: ContentName, field: string): Sample<object> {
   const fields: Record<string, Sample<object>> = samples[name].fields

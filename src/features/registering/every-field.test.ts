@@ -54,7 +54,6 @@ import {
   kindOfEveryPart,
   known,
   sampleOf,
-  sweptFields,
   toldOf,
   triedKinds,
 } from './every-field.fixtures.ts'
@@ -290,7 +289,7 @@ describe('PART-01, LINE-02 a field of an open registration', () => {
     return { cast, first: await cast.view() }
   }
   const title = '%s: %s is entered, changed, said, exported, and comes back as it was'
-  test.each(sweptFields)(title, async (name, field) => {
+  test.each(everyField)(title, async (name, field) => {
     const { cast, first } = await castFor(name, field)
     const base = contentOf(first)
     const { before, after } = both(cast, base, name, field)
@@ -342,7 +341,7 @@ describe('PART-01, LINE-02 a field of an open registration', () => {
     seen.set(cast, await undo(cast, left, base))
   })
 
-  const ofRoutines = sweptFields.filter(([name]) => name === 'routines')
+  const ofRoutines = everyField.filter(([name]) => name === 'routines')
   test.each(ofRoutines)('%s: %s is entered in the grid', async (name, field) => {
     const { cast, first } = await castFor(name, field)
     const base = contentOf(first)
@@ -382,7 +381,7 @@ function checkTold(
 }
 
 describe('PART-01 a field of a completed registration', () => {
-  test.each(sweptFields)('%s: %s is changed by an edit, told, merged and sold', async (name, field) => {
+  test.each(everyField)('%s: %s is changed by an edit, told, merged and sold', async (name, field) => {
     const { online, many } = sampleOf(name, field)
     const cast = await openCast(kindOf(name), online, needsGroups(name), many)
     if (name === 'is_competing') await removeRoutines(cast, await cast.view(), { is_competing: false })
