@@ -45,3 +45,9 @@ test('while no file is touched what was found is remembered, not read', () => {
   writeFileSync(kept, 'something else')
   expect(hash()).toMatch(/^[0-9a-f]{64}$/)
 })
+
+test('where nothing can be remembered it is read each time', () => {
+  const before = hash()
+  const nowhere = join(file, 'sources')
+  expect(hashSources(root, { files: [], folders: ['src'], but: /\.test\.ts$/ }, nowhere)).toBe(before)
+})

@@ -26,9 +26,7 @@ export function hashSources(root: string, sources: Sources, kept: string): strin
   const hash = createHash('sha256')
   for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
   const found = hash.digest('hex')
-  mkdirSync(dirname(kept), { recursive: true })
-  writeFileSync(`${kept}.${process.pid}`, `${now} ${found}`)
-  renameSync(`${kept}.${process.pid}`, kept)
+  remember(kept, `${now} ${found}`)
   return found
 }
 
@@ -43,6 +41,16 @@ function filesOf(root: string, { files, folders, but }: Sources): string[] {
       ),
   )
   return [...files, ...inside.filter((file) => !but.test(file)).sort()]
+}
+
+function remember(kept: string, words: string) {
+  try {
+    mkdirSync(dirname(kept), { recursive: true })
+    writeFileSync(`${kept}.${process.pid}`, words)
+    renameSync(`${kept}.${process.pid}`, kept)
+  } catch {
+    // Where nothing may be written, as in an image, it is read again next time.
+  }
 }
 
 function remembered(kept: string): string[] {
